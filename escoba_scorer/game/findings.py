@@ -1,0 +1,66 @@
+"""What a check or a refusal can say, as data. The sentences are made by the views."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a text a finding sits; filled in by whoever read the text, never by the game.
+
+    ``text`` is the one line as the person typed it, ``start`` and ``end`` are columns in it in
+    code points, 0-based and half-open. ``source`` names the file or the argument, ``line`` is
+    1-based and ``None`` for a text that has only one.
+    """
+
+    text: str
+    start: int
+    end: int
+    source: str | None = None
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that a check says, or one reason for a refusal.
+
+    ``code`` is stable and kebab-case. ``variant`` picks the sentence where one code has several.
+    ``sides`` are the sides concerned, by number from 0. ``facts`` are the cards, numbers and
+    texts that the sentence names.
+    """
+
+    code: str
+    variant: str = ""
+    sides: tuple[int, ...] = ()
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    place: Place | None = None
+
+
+class Refused(Exception):
+    """Something that cannot be used, with every independent reason; nothing was done.
+
+    ``exit_code`` is what a command that meets it ends with.
+    """
+
+    exit_code: ClassVar[int] = 2
+
+    def __init__(self, *findings: Finding) -> None:
+        if not findings:
+            raise ValueError("a refusal has a reason")
+        super().__init__(", ".join(finding.code for finding in findings))
+        self.findings = findings
+
+
+class Unreadable(Refused):
+    """A text that is no card, pile, deal or record."""
+
+
+class Ambiguous(Refused):
+    """A text that has more than one reading; it is never settled by a guess."""
+
+
+class NotAllowed(Refused):
+    """Something readable that the rules, or the state of the deal or match, do not allow."""

@@ -1,0 +1,69 @@
+"""Text as it is laid out for people: lines of spans, each with the name of a style.
+
+Every view makes such lines; the printer alone turns them into characters and colours, so that
+a sheet has one layout whether it is piped, coloured or drawn.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import NamedTuple
+
+#: A style's name is one of these; what it looks like is the printer's affair.
+STYLES = (
+    "",
+    "oros",
+    "copas",
+    "espadas",
+    "bastos",
+    "heading",
+    "strong",
+    "faint",
+    "good",
+    "warning",
+    "error",
+    "number",
+)
+
+
+class Span(NamedTuple):
+    """A piece of one line, and the name of its style in :data:`STYLES`."""
+
+    text: str
+    style: str = ""
+
+
+Line = tuple[Span, ...]
+
+
+def line(*parts: str | Span) -> Line:
+    """A line of spans and of plain text."""
+    return tuple(part if isinstance(part, Span) else Span(part) for part in parts)
+
+
+def plain(lines: list[Line]) -> str:
+    """The lines as plain text, each ended by a line end and without blanks at its end."""
+    return "".join("".join(span.text for span in spans).rstrip() + "\n" for spans in lines)
+
+
+def columns_of(text: str) -> int:
+    """How many columns of a terminal the text takes; wide characters take two, marks none."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0
+        if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me", "Cf")
+        else 2
+        if unicodedata.east_asian_width(character) in "WF"
+        else 1
+        for character in text
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Canvas:
+    """What there is to write on: its width in columns, and whether it has the suit symbols."""
+
+    width: int = 80
+    symbols: bool = True

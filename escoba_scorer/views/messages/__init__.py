@@ -1,0 +1,110 @@
+"""Every finding and every refusal in words: one :class:`Message` for each code and variant.
+
+A module of this package holds the messages of one room; ``MESSAGES`` joins them. The keys are
+``code`` or ``code/variant``. A sentence names the facts of its finding in braces; cards, lists
+of cards and sides are written out by :func:`words_of`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final
+
+from escoba_scorer.game.cards import Card, Pile
+from escoba_scorer.game.findings import Finding
+from escoba_scorer.views.language import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Plural:
+    """A sentence that depends on how many; ``by`` is the fact that says how many."""
+
+    one: str
+    many: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """The words for one code (and variant).
+
+    ``line`` is the first line, which stands alone. ``note`` is a fact, ``help`` how to mend;
+    each is left out where one of the facts it names is missing or ``None``. ``meaning`` is what
+    ``escoba explain`` tells about the code, ``example`` the smallest input that gives it: command
+    arguments, one a string, or the text of a file after ``FILE``.
+    """
+
+    line: str | Plural
+    note: str | Plural | None = None
+    help: str | Plural | None = None
+    meaning: str | None = None
+    example: tuple[str, ...] = ()
+
+
+#: The rooms whose messages there are, each a module of this package with a dict ``MESSAGES``.
+ROOMS: Final = ("cards", "arithmetic", "rules", "referee", "book", "command")
+
+
+def messages() -> dict[str, Message]:
+    """All messages by ``code`` or ``code/variant``."""
+    joined: dict[str, Message] = {}
+    for room in ROOMS:
+        found: dict[str, Message] = import_module(f"{__name__}.{room}").MESSAGES
+        joined.update(found)
+    return joined
+
+
+def message_of(finding: Finding) -> Message:
+    """The message for a finding's code and variant; KeyError for a code without words."""
+    key = f"{finding.code}/{finding.variant}" if finding.variant else finding.code
+    for room in ROOMS:
+        found: dict[str, Message] = import_module(f"{__name__}.{room}").MESSAGES
+        if key in found:
+            return found[key]
+    raise KeyError(key)
+
+
+def words_of(fact: Any) -> str:
+    """One fact as a sentence shows it: cards in canonical letters, lists joined."""
+    if isinstance(fact, range):
+        return f"{fact.start}-{fact.stop - 1}"
+    if isinstance(fact, Card):
+        return str(fact)
+    if isinstance(fact, Pile) or (
+        isinstance(fact, (tuple, list)) and fact and all(isinstance(each, Card) for each in fact)
+    ):
+        return " ".join(map(str, fact))
+    if isinstance(fact, (tuple, list)):
+        return ", ".join(words_of(each) for each in fact)
+    return str(fact)
+
+
+def filled(sentence: str | Plural, facts: Mapping[str, Any]) -> str | None:
+    """The sentence in the language in force with its facts; ``None`` where a fact is missing."""
+    if isinstance(sentence, Plural):
+        template = ngettext(sentence.one, sentence.many, facts[sentence.by])
+    else:
+        template = _(sentence)
+    try:
+        return template.format_map({k: words_of(v) for k, v in facts.items() if v is not None})
+    except KeyError:
+        return None
+
+
+def facts_of(finding: Finding, names: Sequence[str]) -> dict[str, Any]:
+    """A finding's facts, with ``side`` and ``sides`` as the names of the sides concerned."""
+    facts = dict(finding.facts)
+    if finding.sides:
+        facts.setdefault("side", names[finding.sides[0]])
+        facts.setdefault("sides", tuple(names[side] for side in finding.sides))
+    return facts
+
+
+def first_line(finding: Finding, names: Sequence[str] = "ABCD") -> str:
+    """A finding's sentence, as JSON carries it and as it stands after ``error:``."""
+    said = filled(message_of(finding).line, facts_of(finding, names))
+    if said is None:
+        raise KeyError(f"{finding.code}: the sentence names a fact that the finding lacks")
+    return said
