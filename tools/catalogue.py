@@ -29,6 +29,8 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "escoba_scorer"
 FOLDER = PACKAGE / "views" / "locale" / "es" / "LC_MESSAGES"
 PO, MO = FOLDER / "escoba.po", FOLDER / "escoba.mo"
+#: Two forms, stated: the three that newer locale data has for Spanish would leave n = 2 without words.
+PLURALS = "nplurals=2; plural=(n != 1);"
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "Plural": (1, 2)}
 
 
@@ -36,6 +38,7 @@ def gathered() -> Catalog:
     """The sentences in the code, with the translations that es.po has for them."""
     known = read_po(BytesIO(PO.read_bytes()), locale="es") if PO.exists() else Catalog(locale="es")
     catalogue = Catalog(locale="es", project="escoba", fuzzy=False)
+    catalogue.mime_headers = [("Plural-Forms", PLURALS)]
     for file, _line, sentence, _comments, _context in extract_from_dir(
         PACKAGE, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=()
     ):
@@ -46,7 +49,7 @@ def gathered() -> Catalog:
             if message.id
             else None
         )
-        if old is not None and isinstance(old.string, type(message.string)):
+        if old is not None and old.pluralizable == message.pluralizable:
             message.string = old.string
     return catalogue
 
@@ -58,7 +61,7 @@ def as_po(catalogue: Catalog) -> bytes:
     header = (
         '# Spanish sentences of escoba\nmsgid ""\nmsgstr ""\n"Language: es\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n'
-        '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+        f'"Plural-Forms: {PLURALS}\\n"\n\n'
     )
     return header.encode() + out.getvalue()
 

@@ -28,17 +28,25 @@ _SENTENCES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             ),
         },
         "opening-fifteen": {
-            "off": N_("First four cards that total 15 mean nothing: they stay on the table."),
-            "taken": N_("First four cards that total 15 go to the dealer's pile, without an escoba."),
-            "escoba": N_("First four cards that total 15 go to the dealer's pile, with one escoba."),
+            "off": N_("If the first four cards total 15, they stay on the table."),
+            "taken": N_(
+                "If the first four cards total 15, they go to the dealer's pile, without an escoba."
+            ),
+            "escoba": N_(
+                "If the first four cards total 15, they go to the dealer's pile, with one escoba."
+            ),
         },
         "opening-thirty": {
-            "off": N_("First four cards that total 30 mean nothing: they stay on the table."),
-            "one": N_("First four cards that total 30 go to the dealer's pile, with one escoba."),
-            "two": N_("First four cards that total 30 go to the dealer's pile, with two escobas."),
+            "off": N_("If the first four cards total 30, they stay on the table."),
+            "one": N_(
+                "If the first four cards total 30, they go to the dealer's pile, with one escoba."
+            ),
+            "two": N_(
+                "If the first four cards total 30, they go to the dealer's pile, with two escobas."
+            ),
             "two-if-split": N_(
-                "First four cards that total 30 go to the dealer's pile, with two escobas, if they part"
-                " into two fifteens; if they do not part, they stay on the table."
+                "If the first four cards total 30, they go to the dealer's pile, with two escobas,"
+                " where they part into two fifteens; where they do not, they stay on the table."
             ),
         },
         "fourth": {
@@ -56,7 +64,8 @@ _SENTENCES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "more-deals": N_("Level at the target or over it: deals are played until one is ahead."),
             "cascade": N_(
                 "Level at the target or over it: the escobas of the whole match decide, then its points"
-                " for oros, for the seven of oros and for cards; still level, another deal is played."
+                " for {suit}, for the seven of {suit} and for cards; still level, another deal is"
+                " played."
             ),
         },
         "missed-capture": {
@@ -181,10 +190,8 @@ def words_for(key: str, house: HouseRules) -> str:
     value = house.as_keys()[key]
     if key == "target":
         return ngettext(
-            "The match goes to the side that reaches {n} point: a whole deal is counted before anyone"
-            " looks, and of several sides the highest wins.",
-            "The match goes to the side that reaches {n} points: a whole deal is counted before anyone"
-            " looks, and of several sides the highest wins.",
+            "The side that reaches {n} point wins the match.",
+            "The side that reaches {n} points wins the match.",
             value,
         ).format(n=value)
     if key == "all-sevens":
@@ -192,10 +199,19 @@ def words_for(key: str, house: HouseRules) -> str:
     if key == "all-coins":
         return _all_coins(value, house)
     if key == "coins":
-        return _(
-            "{suit} is the suit of the oros: the most {suit} and the seven of {suit} bring a point each."
-        ).format(suit=house.coins)
-    return _(_SENTENCES[key][value]).format(worths=_setenta_worths())
+        return _coins(house.coins)
+    words = _(_SENTENCES[key][value]).format(worths=_setenta_worths(), suit=house.coins)
+    if (key, value) == ("missed-capture", "stands") and house.capture != "free":
+        words += " " + _("Where it was not allowed, that is said, and the deal goes on.")
+    return words
+
+
+def _coins(suit: str) -> str:
+    if suit == "oros":
+        return _("The most oros bring a point, and so does the seven of oros.")
+    return _(
+        "The most {suit} bring a point, and so does the seven of {suit}: {suit} are the oros."
+    ).format(suit=suit)
 
 
 def _all_sevens(extra: int, house: HouseRules) -> str:
@@ -244,6 +260,8 @@ def rules_of_table(rules: TableRules) -> list[Rule]:
 def always() -> list[str]:
     """What holds under every house rule, as sentences."""
     return [
+        _("A whole deal is counted before anyone looks at the target; of several sides that reach it,"
+          " the highest wins."),
         _("Each escoba is a point, and the most cards are a point. The most is strictly more than"
           " every other side, and a side with none never wins a category."),
         _("The leftovers go to the last capturer, and that is no escoba. Where nobody captured at all"
@@ -409,7 +427,7 @@ def _explained(key: str) -> Iterator[tuple[str, list[Span]]]:
                 Span(_("So in: {profiles}.").format(profiles=", ".join(by_value[value])), "faint")
             )
         if value in allowed:
-            also = _("Also allowed in: {profiles}.").format(profiles=", ".join(allowed[value]))
+            also = _("The source also allows it: {profiles}.").format(profiles=", ".join(allowed[value]))
             notes.append(Span(also, "faint"))
         yield str(value), notes
 
