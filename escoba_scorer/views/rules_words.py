@@ -201,9 +201,18 @@ def words_for(key: str, house: HouseRules) -> str:
     if key == "coins":
         return _coins(house.coins)
     words = _(_SENTENCES[key][value]).format(worths=_setenta_worths(), suit=house.coins)
-    if (key, value) == ("missed-capture", "stands") and house.capture != "free":
-        words += " " + _("Where it was not allowed, that is said, and the deal goes on.")
+    if key == "missed-capture":
+        words += _capture_rule_besides(house)
     return words
+
+
+def _capture_rule_besides(house: HouseRules) -> str:
+    """What the ``capture`` rule adds to the words about a missed capture."""
+    if house.missed_capture == "restore" and house.capture == "free":
+        return " " + _("With capture=free every lay is allowed, so nothing is put back.")
+    if house.missed_capture == "stands" and house.capture != "free":
+        return " " + _("Where it was not allowed, that is said, and the deal goes on.")
+    return ""
 
 
 def _coins(suit: str) -> str:
@@ -455,7 +464,7 @@ def _last_card(canvas: Canvas) -> list[Line]:
         _("A table where the last card does make an escoba has made a wrong sum earlier, or has lost a"
           " card. That is why no house rule speaks of it."),
     ]  # fmt: skip
-    lines = [line(Span(_("why the last card can never be an escoba"), "heading"))]
+    lines = _paragraph(_("why the last card can never be an escoba"), canvas, "heading")
     for paragraph in paragraphs:
         lines += _paragraph(paragraph, canvas)
     return lines
