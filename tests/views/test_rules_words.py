@@ -100,7 +100,8 @@ def test_change_a_value_and_the_words_change(key: str, profile: str, language: s
             (
                 "Level at the target or over it: the escobas of the whole match decide, then its points"
                 " for bastos, for the seven of bastos and for cards; still level, another deal is"
-            " played.,
+                " played."
+            ),
         ),
     ],
 )
