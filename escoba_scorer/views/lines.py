@@ -63,7 +63,11 @@ def columns_of(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """What there is to write on: its width in columns, and whether it has the suit symbols."""
+    """What there is to write on: its width in columns, and whether it has the suit symbols.
+
+    ``encoding`` is what the characters are written in; text from outside is fitted to it.
+    """
 
     width: int = 80
     symbols: bool = True
+    encoding: str = "utf-8"
