@@ -18,6 +18,7 @@ from escoba_scorer.game.scoring import DealScore, score_deal
 
 _T = TypeVar("_T")
 
+NOTHING: Final = Pile()
 HAND: Final = 3
 OPENING: Final = 4
 
@@ -52,9 +53,13 @@ def why_not_capture(card: Card, table: Pile, taken: Pile) -> Finding | None:
     """Why ``card`` does not capture ``taken`` from ``table``; ``None`` where it does."""
     if card in table:
         return Finding("seen-before", "table", facts={"card": card})
-    return _why_not_there(table, taken) or _why_not_fifteen(
-        "", Pile.of([card]) | taken, {"card": card, "cards": taken, "table": table}
+    why = _why_not_there(table, taken) or _why_not_fifteen(
+        "", Pile.of([card]) | taken, {"cards": taken, "table": table}
     )
+    if why is None:
+        return None
+    captures = captures_of(card, table) or None
+    return replace(why, facts={**why.facts, "card": card, "captures": captures})
 
 
 def why_not_lay(card: Card, table: Pile, rules: HouseRules, hand: Pile | None = None) -> Finding | None:
@@ -71,8 +76,10 @@ def why_not_lay(card: Card, table: Pile, rules: HouseRules, hand: Pile | None = 
     if rules.capture == "hand" and hand:
         able = tuple(other for other in hand - Pile.of([card]) if captures_of(other, table))
         if able:
-            facts = {"card": card, "able": able, "captures": captures_of(able[0], table)}
-            return Finding("must-capture", "hand", facts={**facts, "other": able[0]})
+            first = {"other": able[0], "captures": captures_of(able[0], table)}
+            return Finding(
+                "must-capture", "hand", facts={"card": card, "able": able, "n": len(able), **first}
+            )
     return None
 
 
@@ -253,7 +260,7 @@ class Deal:
             return Finding("out-of-turn", facts={"seat": seat, "turn": self.turn})
         return None
 
-    def why_not_play(self, card: Card, taken: Pile = Pile()) -> Finding | None:
+    def why_not_play(self, card: Card, taken: Pile = NOTHING) -> Finding | None:
         """Why whose turn it is cannot capture ``taken`` with ``card``, or lay it and take nothing.
 
         A lay that the rules forbid is a reason only where ``missed-capture`` is ``restore``.
@@ -268,11 +275,11 @@ class Deal:
             return None
         return why_not_lay(card, self.table, self.rules)
 
-    def can_play(self, card: Card, taken: Pile = Pile()) -> bool:
+    def can_play(self, card: Card, taken: Pile = NOTHING) -> bool:
         """Whether :meth:`play` would do it."""
         return self.why_not_play(card, taken) is None
 
-    def play(self, card: Card, taken: Pile = Pile()) -> Deal:
+    def play(self, card: Card, taken: Pile = NOTHING) -> Deal:
         """The deal after whose turn it is captured ``taken`` with ``card``, or laid it.
 
         Raises :class:`NotAllowed` with the reason of :meth:`why_not_play`.
@@ -366,8 +373,9 @@ class Deal:
             "card": card,
             "act": next((n for n, act in enumerate(self.acts) if card in act.cards), None),
             "same_rank": tuple(out.of_rank(card.rank)) or None,
-            "last": next(iter(out)) if len(out) == 1 else None,
         }
+        if len(out) == 1:
+            return Finding("seen-before", "last", facts={**facts, "last": next(iter(out))})
         for side, pile in enumerate(self.piles):
             if card in pile:
                 return Finding("seen-before", "pile", (side,), facts)

@@ -43,6 +43,9 @@ class Message:
     example: tuple[str, ...] = ()
 
 
+#: Of how many groups of cards a sentence names every one.
+MOST_NAMED: Final = 6
+
 #: The rooms whose messages there are, each a module of this package with a dict ``MESSAGES``.
 ROOMS: Final = ("cards", "arithmetic", "rules", "referee", "book", "command")
 
@@ -76,9 +79,21 @@ def words_of(fact: Any) -> str:
         isinstance(fact, (tuple, list)) and fact and all(isinstance(each, Card) for each in fact)
     ):
         return " ".join(map(str, fact))
+    if isinstance(fact, (tuple, list)) and fact and all(isinstance(each, Pile) for each in fact):
+        return alternatives([words_of(each) for each in fact])
     if isinstance(fact, (tuple, list)):
         return ", ".join(words_of(each) for each in fact)
     return str(fact)
+
+
+def alternatives(texts: Sequence[str]) -> str:
+    """The texts as one choice, ``3o 4e, 7b or sc``; of more than six the first five are named."""
+    if len(texts) > MOST_NAMED:
+        named = ", ".join(texts[: MOST_NAMED - 1])
+        return _("{named} or {n} other groups").format(named=named, n=len(texts) - MOST_NAMED + 1)
+    if len(texts) == 1:
+        return texts[0]
+    return _("{named} or {last}").format(named=", ".join(texts[:-1]), last=texts[-1])
 
 
 def filled(sentence: str | Plural, facts: Mapping[str, Any]) -> str | None:
