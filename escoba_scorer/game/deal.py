@@ -7,6 +7,7 @@ What breaks a rule and stands all the same is a finding of the deal, not a refus
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeVar
 
@@ -54,7 +55,7 @@ def why_not_capture(card: Card, table: Pile, taken: Pile) -> Finding | None:
     if card in table:
         return Finding("seen-before", "table", facts={"card": card})
     why = _why_not_there(table, taken) or _why_not_fifteen(
-        "", Pile.of([card]) | taken, {"cards": taken, "table": table}
+        "", (card, *taken), {"cards": taken, "table": table}
     )
     if why is None:
         return None
@@ -303,7 +304,7 @@ class Deal:
             return Finding("one-claim-a-turn")
         if missing := _why_not_there(self.table, group):
             return missing
-        if wrong := _why_not_fifteen("group", group, {"cards": group}):
+        if wrong := _why_not_fifteen("group", tuple(group), {"cards": group}):
             return wrong
         if group <= self.opening:
             return Finding("nothing-missed", facts={"cards": group})
@@ -335,7 +336,7 @@ class Deal:
         for card in cards:
             if seen := self._why_seen(card):
                 return seen
-        return _why_not_fifteen("group", cards, {"cards": cards})
+        return _why_not_fifteen("group", tuple(cards), {"cards": cards})
 
     def can_capture_hand(self, cards: Pile) -> bool:
         """Whether :meth:`capture_hand` would do it."""
@@ -357,7 +358,7 @@ class Deal:
         """
         if not self.finished:
             raise ValueError("a deal is scored when every card has been played")
-        score = score_deal(self.piles, self.escobas, self.rules)
+        score = score_deal(self.piles, self.escobas, self.rules, self.last_capturer)
         return score._replace(last_capturer=self.last_capturer)
 
     def _allowed(self, why: Finding | None) -> int:
@@ -434,13 +435,15 @@ def _why_not_there(table: Pile, wanted: Pile) -> Finding | None:
     return Finding("not-on-the-table", facts={"cards": missing, "n": len(missing), "table": table})
 
 
-def _why_not_fifteen(variant: str, cards: Pile, facts: dict[str, object]) -> Finding | None:
-    off = cards.fifteens - 15
-    if off == 0:
+def _why_not_fifteen(variant: str, cards: Sequence[Card], facts: Mapping[str, object]) -> Finding | None:
+    total = sum(card.fifteen for card in cards)
+    if total == 15:
         return None
-    way = "over" if off > 0 else "short"
-    return Finding(
-        "not-fifteen",
-        f"{variant}-{way}" if variant else way,
-        facts={**facts, "sum": cards.fifteens, "off": abs(off)},
-    )
+    way = "over" if total > 15 else "short"
+    numbers = {"sum": total, "off": abs(total - 15), "addends": addends_of(cards)}
+    return Finding("not-fifteen", f"{variant}-{way}" if variant else way, facts={**facts, **numbers})
+
+
+def addends_of(cards: Sequence[Card]) -> str:
+    """What the cards count towards fifteen, as a sum to be read: ``5 + 3 + 8``."""
+    return " + ".join(str(card.fifteen) for card in cards)

@@ -58,7 +58,8 @@ def _told(
     facts = facts_of(finding, names)
     rows = said(word, first_line(finding, names), style, canvas, wrap=wrap)
     if finding.place is not None:
-        rows += place_lines(finding.place, canvas, style)
+        label = filled(message.label, facts) if message.label is not None else None
+        rows += place_lines(finding.place, canvas, style, label or "")
     for sentence, label in ((message.note, _("note")), (message.help, _("help"))):
         text = filled(sentence, facts) if sentence is not None else None
         if text is not None:
@@ -66,8 +67,10 @@ def _told(
     return rows
 
 
-def place_lines(place: Place, canvas: Canvas, style: str = "error") -> list[Line]:
+def place_lines(place: Place, canvas: Canvas, style: str = "error", label: str = "") -> list[Line]:
     """Where it is: the source, the person's own line, and carets under the part concerned.
+
+    ``label`` stands beside the carets where there is room for it.
 
     A line that is wider than the canvas is cut around that part.
     """
@@ -83,6 +86,8 @@ def place_lines(place: Place, canvas: Canvas, style: str = "error") -> list[Line
     rows.append(line(Span(bar, "faint"), before, Span(part, "strong"), after))
     under = f"{' ' * len(number)} | " if number else "  "
     carets = "^" * max(columns_of(part), 1)
+    if label and columns_of(f"{under}{before}{carets} {label}") <= canvas.width:
+        carets = f"{carets} {label}"
     rows.append(line(Span(under, "faint"), " " * columns_of(before), Span(carets, style)))
     return rows
 

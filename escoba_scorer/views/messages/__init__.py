@@ -30,8 +30,9 @@ class Plural:
 class Message:
     """The words for one code (and variant).
 
-    ``line`` is the first line, which stands alone. ``note`` is a fact, ``help`` how to mend;
-    each is left out where one of the facts it names is missing or ``None``. ``meaning`` is what
+    ``line`` is the first line, which stands alone. ``note`` is a fact, ``help`` how to mend,
+    ``label`` what stands beside the carets; each is left out where one of the facts it names is
+    missing or ``None``. ``meaning`` is what
     ``escoba explain`` tells about the code, ``example`` the smallest input that gives it: command
     arguments, one a string, or the text of a file after ``FILE``.
     """
@@ -39,6 +40,7 @@ class Message:
     line: str | Plural
     note: str | Plural | None = None
     help: str | Plural | None = None
+    label: str | None = None
     meaning: str | None = None
     example: tuple[str, ...] = ()
 

@@ -28,6 +28,7 @@ MESSAGES: Final[dict[str, Message]] = {
             "{card} with {cards} makes {sum}, {off} over fifteen",
             by="off",
         ),
+        label="{addends}",
         note=N_("on the table: {table}"),
         help=_FIFTEENS_THERE,
         meaning=_NOT_FIFTEEN,
@@ -39,6 +40,7 @@ MESSAGES: Final[dict[str, Message]] = {
             "{card} with {cards} makes {sum}, {off} short of fifteen",
             by="off",
         ),
+        label="{addends}",
         note=N_("on the table: {table}"),
         help=_FIFTEENS_THERE,
         meaning=_NOT_FIFTEEN,
@@ -50,6 +52,7 @@ MESSAGES: Final[dict[str, Message]] = {
             "{cards} makes {sum}, {off} over fifteen",
             by="off",
         ),
+        label="{addends}",
         meaning=_NOT_FIFTEEN,
     ),
     "not-fifteen/group-short": Message(
@@ -58,6 +61,7 @@ MESSAGES: Final[dict[str, Message]] = {
             "{cards} makes {sum}, {off} short of fifteen",
             by="off",
         ),
+        label="{addends}",
         meaning=_NOT_FIFTEEN,
     ),
     "not-on-the-table": Message(
