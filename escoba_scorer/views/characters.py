@@ -7,6 +7,7 @@ what is measured is what is written.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -122,6 +123,19 @@ def wrapped(text: str, width: int) -> list[str]:
             rows[-1] = joined
         else:
             rows += _broken(word, width)
+    return rows
+
+
+def packed(pieces: Sequence[str], width: int) -> list[str]:
+    """The pieces with commas between them in rows of ``width`` columns, each whole where it fits."""
+    rows: list[str] = []
+    for number, piece in enumerate(pieces, 1):
+        ended = piece + ("," if number < len(pieces) else "")
+        joined = f"{rows[-1]} {ended}" if rows else ended
+        if rows and columns_of(joined) <= width:
+            rows[-1] = joined
+        else:
+            rows += wrapped(ended, width)
     return rows
 
 
