@@ -100,11 +100,11 @@ def alternatives(texts: Sequence[str]) -> str:
 
 def filled(sentence: str | Plural, facts: Mapping[str, Any]) -> str | None:
     """The sentence in the language in force with its facts; ``None`` where a fact is missing."""
-    if isinstance(sentence, Plural):
-        template = ngettext(sentence.one, sentence.many, facts[sentence.by])
-    else:
-        template = _(sentence)
     try:
+        if isinstance(sentence, Plural):
+            template = ngettext(sentence.one, sentence.many, facts[sentence.by])
+        else:
+            template = _(sentence)
         return template.format_map({k: words_of(v) for k, v in facts.items() if v is not None})
     except KeyError:
         return None
