@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from escoba_scorer.game.cards import Card, Pile
 from escoba_scorer.game.findings import Finding, Refused
+from escoba_scorer.game.match import DealStanding, Match
 from escoba_scorer.game.rules import TableRules
 from escoba_scorer.game.scoring import DealScore
 from escoba_scorer.notation import format_pile
@@ -20,26 +22,9 @@ def score_json(
 
 
 def scored(names: Sequence[str], score: DealScore) -> dict[str, Any]:
-    """What a deal's score says, without the rules it was scored by."""
-    totals = score.totals
+    """What a deal's score says, without the rules it was scored by; a tally has no piles."""
     return {
-        "sides": [
-            {
-                "name": names[side],
-                "pile": format_pile(score.piles[side]),
-                "cards": count.cards,
-                "fifteens": count.fifteens,
-                "coins": count.coins,
-                "sevens": count.sevens,
-                "seven_of_coins": count.seven_of_coins,
-                "setenta": count.setenta,
-                "setenta_cards": [str(card) for card in count.setenta_cards],
-                "escobas": score.escobas[side],
-                "points": {award.category: award.points[side] for award in score.awards},
-                "total": totals[side],
-            }
-            for side, count in enumerate(score.counts)
-        ],
+        "sides": [_side(side, name, score) for side, name in enumerate(names)],
         "awards": [
             {
                 "category": award.category,
@@ -51,6 +36,63 @@ def scored(names: Sequence[str], score: DealScore) -> dict[str, Any]:
         ],
         "last_capturer": None if score.last_capturer is None else names[score.last_capturer],
         "findings": [finding_json(finding, names) for finding in score.findings],
+    }
+
+
+def _side(side: int, name: str, score: DealScore) -> dict[str, Any]:
+    count = score.counts[side] if score.counts else None
+    return {
+        "name": name,
+        "pile": None if count is None else format_pile(score.piles[side]),
+        "cards": None if count is None else count.cards,
+        "fifteens": None if count is None else count.fifteens,
+        "coins": None if count is None else count.coins,
+        "sevens": None if count is None else count.sevens,
+        "seven_of_coins": bool(score.awards[2].counts[side]),
+        "setenta": None if count is None else count.setenta,
+        "setenta_cards": [] if count is None else [str(card) for card in count.setenta_cards],
+        "escobas": score.escobas[side],
+        "points": {award.category: award.points[side] for award in score.awards},
+        "total": score.totals[side],
+    }
+
+
+def match_json(match: Match) -> dict[str, Any]:
+    """A match with its deals and how it stands; dealers are players, the winner a side."""
+    standing = match.standing
+    dealer = standing.next_dealer
+    return {
+        "id": match.id,
+        "sides": [
+            {"name": side.name, "players": list(side.players), "total": total}
+            for side, total in zip(match.sides, standing.totals, strict=True)
+        ],
+        "rules": match.rules.profile,
+        "target": match.rules.house.target,
+        "deals": [_deal(match, each) for each in standing.deals],
+        "next_dealer": None if dealer is None else match.seats[dealer],
+        "finished": standing.finished,
+        "winner": None if standing.winner is None else match.names[standing.winner],
+        "decided_by": standing.decided_by,
+        "house": match.rules.house.as_keys(),
+        "deck": match.deck,
+        "began": match.began,
+        "note": match.note,
+    }
+
+
+def _deal(match: Match, standing: DealStanding) -> dict[str, Any]:
+    deal = standing.deal
+    return {
+        "number": deal.number,
+        "dealer": match.seats[deal.dealer],
+        "totals": list(standing.totals),
+        "void": deal.void,
+        "counts": standing.counts,
+        "tally": deal.tally is not None,
+        "date": deal.date,
+        "note": deal.note,
+        **score_json(match.names, standing.score, match.rules, match.deck),
     }
 
 
@@ -91,3 +133,31 @@ def _reason(finding: Finding, names: Sequence[str]) -> dict[str, Any]:
 def fifteen_json(cards: Iterable[object], total: int) -> dict[str, Any]:
     """Whether cards make fifteen, with their sum; ``cards`` are cards, or ranks as text."""
     return {"cards": [str(card) for card in cards], "sum": total, "makes_fifteen": total == 15}
+
+
+def capture_json(
+    card: Card,
+    table: Pile,
+    captures: Iterable[Pile],
+    claim: tuple[bool, bool, str | None] | None = None,
+    *,
+    must_capture: bool,
+) -> dict[str, Any]:
+    """Every capture of a card with the table cards it takes, and whether the claimed one stands.
+
+    ``claim`` is whether it stands, whether it is an escoba, and why not.
+    """
+    stands = None if claim is None else dict(zip(("stands", "escoba", "why"), claim, strict=True))
+    return {
+        "card": str(card),
+        "captures": [
+            {
+                "cards": [str(each) for each in taken],
+                "sum": card.fifteen + taken.fifteens,
+                "escoba": taken == table,
+            }
+            for taken in captures
+        ],
+        "claim": stands,
+        "must_capture": must_capture,
+    }

@@ -10,7 +10,7 @@ from escoba_scorer.game.rules import HouseRules
 from escoba_scorer.game.scoring import Award, DealScore
 from escoba_scorer.views.characters import left, packed, right, wrapped
 from escoba_scorer.views.language import _
-from escoba_scorer.views.lines import Canvas, Line, Span, columns_of, line
+from escoba_scorer.views.lines import Canvas, Line, Span, columns_of, line, width_of
 
 _SYMBOLS: Final = "♦♥♠♣"
 _LETTERS: Final = {"spanish": "oceb", "french": "dhsc"}
@@ -23,7 +23,8 @@ class Row(NamedTuple):
     """One line of the table: what it is about, one cell a side, and what came of it.
 
     ``outcome`` are pieces that stay whole where there is room. ``winners`` are the sides whose
-    cells stand out. ``telling`` is whether the cells say more than the outcome does.
+    cells stand out. ``telling`` is whether the cells say more than the outcome does, ``told`` whether
+    they say all that it does.
     """
 
     label: str
@@ -32,6 +33,7 @@ class Row(NamedTuple):
     winners: tuple[int, ...] = ()
     style: str = ""
     telling: bool = True
+    told: bool = False
 
 
 def suit_sign(suit: Suit, canvas: Canvas, deck: str = "spanish") -> str:
@@ -62,18 +64,22 @@ def category_words(category: str, house: HouseRules) -> str:
     return words[category]
 
 
-def score_rows(
+def award_rows(
     names: Sequence[str], score: DealScore, house: HouseRules, canvas: Canvas, deck: str = "spanish"
 ) -> list[Row]:
-    """A row an award, and one for the fourth category that does not count under these rules."""
-    rows: list[Row] = []
-    for award in score.awards:
-        rows.append(_award_row(names, award, house, canvas, deck))
-        if score.counts and award.category == "setenta":
-            rows.append(_uncounted("sevens", [count.sevens for count in score.counts], house))
-        elif score.counts and award.category == "sevens":
-            rows.append(_uncounted("setenta", [count.setenta for count in score.counts], house))
-    return rows
+    """A row an award; without counts where the deal is a tally."""
+    return [
+        _award_row(names, award, house, canvas, deck, tallied=not score.counts) for award in score.awards
+    ]
+
+
+def uncounted_row(score: DealScore, house: HouseRules) -> Row:
+    """The fourth category that does not count under these rules, shown all the same."""
+    if house.fourth == "setenta":
+        category, counts = "sevens", _cells([count.sevens for count in score.counts])
+    else:
+        category, counts = "setenta", _cells([count.setenta for count in score.counts])
+    return Row(category_words(category, house), counts, (_("uncounted"),), (), "faint")
 
 
 def points_row(score: DealScore) -> Row:
@@ -81,22 +87,25 @@ def points_row(score: DealScore) -> Row:
     return Row(_("points"), tuple(map(str, score.totals)))
 
 
-def _award_row(names: Sequence[str], award: Award, house: HouseRules, canvas: Canvas, deck: str) -> Row:
-    label = category_words(award.category, house)
+def _award_row(
+    names: Sequence[str], award: Award, house: HouseRules, canvas: Canvas, deck: str, *, tallied: bool
+) -> Row:
     scorers = [side for side, points in enumerate(award.points) if points]
-    outcome = tuple(f"{names[side]} +{award.points[side]}" for side in scorers) or (_("nobody"),)
-    style = "" if scorers else "faint"
+    row = Row(
+        category_words(award.category, house),
+        _cells(award.counts),
+        tuple(f"{names[side]} +{award.points[side]}" for side in scorers) or (_("nobody"),),
+        award.winners,
+        "" if scorers else "faint",
+    )
     if award.category == "seven_of_coins":
         seven = card_span(Card(Rank.SIETE, house.coins_suit), canvas, deck).text
-        cells = tuple(seven if count else NOTHING for count in award.counts)
-        return Row(label, cells, outcome, award.winners, style, telling=False)
-    if all(count is None for count in award.counts) and award.category != "setenta":
-        return Row(label, ("",) * len(names), outcome, award.winners, style, telling=False)
-    return Row(label, _cells(award.counts), outcome, award.winners, style)
-
-
-def _uncounted(category: str, counts: Sequence[int | None], house: HouseRules) -> Row:
-    return Row(category_words(category, house), _cells(counts), (_("uncounted"),), (), "faint")
+        return row._replace(
+            cells=tuple(seven if count else NOTHING for count in award.counts), telling=False
+        )
+    if award.category == "escobas":
+        return row._replace(told=bool(scorers))
+    return row._replace(cells=("",) * len(names), telling=False) if tallied else row
 
 
 def _cells(counts: Sequence[int | None]) -> tuple[str, ...]:
@@ -116,8 +125,11 @@ def award_lines(
         max(columns_of(name), *(columns_of(row.cells[side]) for row in (*rows, *sums)))
         for side, name in enumerate(names)
     ]
-    beside = label + sum(width + 2 for width in widths) + 2
-    if beside + max(columns_of(piece) for row in rows for piece in row.outcome) > canvas.width:
+    start = label + sum(width + 2 for width in widths) + 2
+    if (
+        start + max(columns_of(piece) for row in rows for piece in row.outcome if not row.told)
+        > canvas.width
+    ):
         return [*_counts_in_a_row(rows, label, canvas), (), *_sums_by_name(names, sums, canvas)]
     heads = (
         Span("  " + right(name, width), "strong") for name, width in zip(names, widths, strict=True)
@@ -125,7 +137,7 @@ def award_lines(
     return [
         line(" " * label, *heads),
         *(spans for row in rows for spans in _in_columns(row, label, widths, canvas)),
-        line(Span("─" * (beside - 2), "faint")),
+        line(Span("─" * (start - 2), "faint")),
         *(
             spans
             for row in sums
@@ -140,6 +152,8 @@ def _in_columns(row: Row, label: int, widths: Sequence[int], canvas: Canvas) -> 
         for side, (cell, width) in enumerate(zip(row.cells, widths, strict=True))
     ]
     start = line(Span(left(row.label, label), row.style), *cells)
+    if row.told:
+        return [start]
     return _with_outcome(start, row, label + sum(width + 2 for width in widths) + 2, canvas)
 
 
@@ -147,7 +161,7 @@ def _counts_in_a_row(rows: Sequence[Row], label: int, canvas: Canvas) -> list[Li
     counts = ["–".join(row.cells) if row.telling else "" for row in rows]
     widest = max(map(columns_of, counts))
     indent = label + 2 + (widest + 2 if widest else 0)
-    if indent > canvas.width * 2 // 3:
+    if canvas.width - indent < 10:
         indent = 2
     return [
         spans
@@ -163,7 +177,7 @@ def _with_outcome(start: Line, row: Row, indent: int, canvas: Canvas) -> list[Li
     if not row.outcome:
         return [start]
     outcome = packed(row.outcome, canvas.width - indent)
-    gap = indent - sum(columns_of(span.text) for span in start)
+    gap = indent - width_of(start)
     first: Line = (*start, Span(" " * gap), Span(outcome.pop(0), row.style)) if gap > 0 else start
     return [first, *(line(" " * indent, Span(text, row.style)) for text in outcome)]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 from typing import Final
 
 from escoba_scorer.game.cards import Card, Pile, Rank, Suit
@@ -12,16 +11,17 @@ from escoba_scorer.game.scoring import DealScore
 from escoba_scorer.views.awards import (
     NOTHING,
     award_lines,
+    award_rows,
     card_span,
     points_row,
     rank_sign,
-    score_rows,
     suit_sign,
+    uncounted_row,
 )
 from escoba_scorer.views.characters import shown, wrapped
 from escoba_scorer.views.errors import finding_lines, said
 from escoba_scorer.views.language import _, ngettext
-from escoba_scorer.views.lines import Canvas, Line, Span, columns_of, line
+from escoba_scorer.views.lines import Canvas, Line, Span, beside, columns_of, line, width_of
 
 #: A pile's block: a suit's sign and ten ranks, and below them the setenta with its four cards.
 _BLOCK: Final = 23
@@ -47,9 +47,9 @@ def deal_lines(
     sheet = [*rules_lines(rules, canvas), (), *pile_lines(names, score, canvas, deck, rest)]
     if score.last_capturer is not None:
         sheet += [*said(_("last capturer"), names[score.last_capturer], "", canvas, wrap=True), ()]
-    sheet += award_lines(
-        names, score_rows(names, score, rules.house, canvas, deck), [points_row(score)], canvas
-    )
+    rows = award_rows(names, score, rules.house, canvas, deck)
+    rows.insert(4, uncounted_row(score, rules.house))
+    sheet += award_lines(names, rows, [points_row(score)], canvas)
     if rest is not None and not stated:
         advice = _(
             "{side}'s pile is what the others do not hold: look it through, or state counts with =N"
@@ -106,23 +106,10 @@ def pile_lines(
     widest = max(_BLOCK, *(width_of(row) for block in blocks for row in block))
     rows: list[Line] = []
     for first in range(0, len(blocks), abreast):
-        rows += [*_beside(blocks[first : first + abreast], widest + _GAP), ()]
+        band = blocks[first : first + abreast]
+        tall = max(map(len, band))
+        rows += [*beside([[*[()] * (tall - len(block)), *block] for block in band], widest + _GAP), ()]
     return rows
-
-
-def width_of(spans: Line) -> int:
-    """How many columns a line takes."""
-    return sum(columns_of(span.text) for span in spans)
-
-
-def _beside(blocks: Sequence[list[Line]], width: int) -> list[Line]:
-    """Blocks beside each other, the cards of all at the same height."""
-    tall = max(map(len, blocks))
-    raised: list[list[Line]] = [[*[()] * (tall - len(block)), *block] for block in blocks]
-    return [
-        tuple(span for cell in cells for span in (*cell, Span(" " * (width - width_of(cell)))))
-        for cells in zip_longest(*raised)
-    ]
 
 
 def _heading(name: str, cards: int, room: int, *, rest: bool) -> list[Line]:

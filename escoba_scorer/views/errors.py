@@ -60,10 +60,10 @@ def _told(
     if finding.place is not None:
         label = filled(message.label, facts) if message.label is not None else None
         rows += place_lines(finding.place, canvas, style, label or "")
-    for sentence, label in ((message.note, _("note")), (message.help, _("help"))):
+    for sentence, head in ((message.note, _("note")), (message.help, _("help"))):
         text = filled(sentence, facts) if sentence is not None else None
         if text is not None:
-            rows += said(label, text, "strong", canvas, wrap=wrap)
+            rows += said(head, text, "strong", canvas, wrap=wrap)
     return rows
 
 

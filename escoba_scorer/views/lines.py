@@ -7,7 +7,9 @@ a sheet has one layout whether it is piped, coloured or drawn.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import NamedTuple
 
 #: A style's name is one of these; what it looks like is the printer's affair.
@@ -59,6 +61,19 @@ def columns_of(text: str) -> int:
         else 1
         for character in text
     )
+
+
+def width_of(spans: Line) -> int:
+    """How many columns a line takes."""
+    return sum(columns_of(span.text) for span in spans)
+
+
+def beside(blocks: Sequence[Sequence[Line]], width: int) -> list[Line]:
+    """Blocks of lines beside each other, each ``width`` columns wide and begun on the first line."""
+    return [
+        tuple(span for cell in cells for span in (*cell, Span(" " * (width - width_of(cell)))))
+        for cells in zip_longest(*blocks, fillvalue=())
+    ]
 
 
 @dataclass(frozen=True, slots=True)
