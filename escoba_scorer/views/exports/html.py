@@ -1,0 +1,280 @@
+"""A match as one page: no outside address, light and dark, one sheet of A4 when it is printed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from escoba_scorer.game.cards import Pile, Suit
+from escoba_scorer.game.match import DealStanding, Match
+from escoba_scorer.game.scoring import Award
+from escoba_scorer.notation import format_pile
+from escoba_scorer.views.exports.drawing import SMALL_HEIGHT, definitions, fan, laid_out, width_of
+from escoba_scorer.views.exports.markup import Markup, element, joined
+from escoba_scorer.views.exports.race import HEIGHT, WIDTH, race, race_words, shape
+from escoba_scorer.views.exports.words import heads, is_level, marks_of, result_words, title_of
+from escoba_scorer.views.language import _, language, ngettext
+from escoba_scorer.views.messages import first_line
+from escoba_scorer.views.rules_words import always, rules_of_table
+
+_STYLE: Final = Path(__file__).with_name("sheet.css")
+#: A printed page has so many millimetres for the rows of the deals; a row takes no more and no
+#: less than can be read.
+_ROOM, _TALLEST, _LOWEST = 122.0, 6.4, 3.4
+
+
+def html_of(match: Match) -> str:
+    """The whole page of a match, in the language in force."""
+    rows = sum(len(match.sides) + 0.7 * len(remarks_of(match, each)) for each in match.standing.deals)
+    row = max(_LOWEST, min(_ROOM / max(rows, 1), _TALLEST))
+    head = element(
+        "head",
+        None,
+        Markup('<meta charset="utf-8">'),
+        Markup('<meta name="viewport" content="width=device-width, initial-scale=1">'),
+        Markup('<meta name="color-scheme" content="light dark">'),
+        element("title", None, f"{title_of(match)} · escoba"),
+        Markup(f"<style>\n:root {{ --row: {row:.2f}mm }}\n{_STYLE.read_text('utf-8')}</style>"),
+    )
+    drawings = element("svg", {"class": "drawings", "aria-hidden": "true"}, definitions())
+    main = element(
+        "main",
+        {"data-match": match.id, "data-finished": str(match.standing.finished).lower()},
+        _header(match),
+        _scores(match),
+        _race(match),
+        _deals(match),
+        _rules(match),
+    )
+    page = element("html", {"lang": language()}, head, element("body", None, drawings, main))
+    return f"<!doctype html>\n{page}\n"
+
+
+def _header(match: Match) -> Markup:
+    facts = [fact for fact in (match.began[:10], match.note) if fact]
+    return element(
+        "header",
+        None,
+        element(
+            "div",
+            None,
+            element("h1", None, *_names(match)),
+            element("p", {"class": "result"}, result_words(match)),
+            element(
+                "p",
+                {"class": "facts"},
+                _("match {id}").format(id=match.id),
+                *(f" · {fact}" for fact in facts),
+            ),
+        ),
+        element("svg", {"class": "fan", "viewBox": "-16 0 332 208", "aria-hidden": "true"}, fan(25, 2)),
+    )
+
+
+def _names(match: Match) -> list[str]:
+    parts: list[str] = []
+    for name in match.names:
+        parts += [element("span", {"class": "versus"}, " – ")] if parts else []
+        parts.append(element("span", None, name))
+    return parts
+
+
+def _scores(match: Match) -> Markup:
+    standing, target = match.standing, match.rules.house.target
+    panels = []
+    for side, (name, total) in enumerate(zip(match.names, standing.totals, strict=True)):
+        won = standing.winner == side
+        mark = element("svg", {"viewBox": "0 0 14 14", "aria-hidden": "true"}, shape(side, 7, 7))
+        bar = element(
+            "span", {"class": f"side-{side}", "style": f"width:{min(total / target, 1):.1%}"}, ""
+        )
+        panels.append(
+            element(
+                "li",
+                {"class": "winner" if won else None, "data-side": side, "data-total": total},
+                element("span", {"class": "name"}, mark, name),
+                element("span", {"class": "total"}, str(total), element("small", None, f" / {target}")),
+                element("span", {"class": "bar", "aria-hidden": "true"}, bar),
+                *([element("span", {"class": "won"}, _("winner"))] if won else []),
+            )
+        )
+    return element("ul", {"class": "scores"}, *panels)
+
+
+def _race(match: Match) -> Markup:
+    if not any(each.counts for each in match.standing.deals):
+        return Markup()
+    return element(
+        "section",
+        {"class": "race"},
+        element("h2", None, _("the race to {target}").format(target=match.rules.house.target)),
+        element(
+            "svg",
+            {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-labelledby": "race-words"},
+            element("title", {"id": "race-words"}, race_words(match)),
+            race(match),
+        ),
+    )
+
+
+def _deals(match: Match) -> Markup:
+    if not match.deals:
+        return Markup()
+    columns = [_("deal"), _("side"), _("pile"), *heads(match.rules.house), _("points"), _("total")]
+    return element(
+        "section",
+        {"class": "deals"},
+        element("h2", None, _("the deals")),
+        element(
+            "div",
+            {"class": "scroll"},
+            element(
+                "table",
+                None,
+                element(
+                    "caption",
+                    None,
+                    _("every deal with what each side won in it, and the running totals"),
+                ),
+                element(
+                    "thead",
+                    None,
+                    element(
+                        "tr", None, *(element("th", {"scope": "col"}, column) for column in columns)
+                    ),
+                ),
+                *(_deal(match, each) for each in match.standing.deals),
+            ),
+        ),
+        element("p", {"class": "legend"}, _legend(match)),
+    )
+
+
+def _legend(match: Match) -> str:
+    signs = [_("+1 a point won"), _("= level for the most, nobody's point")]
+    if match.rules.house.fourth == "setenta":
+        signs.append(_("– no setenta, a suit is missing"))
+    return " · ".join(signs)
+
+
+def _deal(match: Match, standing: DealStanding) -> Markup:
+    deal = standing.deal
+    facts = {
+        "class": None if standing.counts else "uncounted",
+        "data-deal": deal.number,
+        "data-counts": str(standing.counts).lower(),
+        "data-void": str(deal.void).lower(),
+        "data-tally": str(deal.tally is not None).lower(),
+        "data-after-end": str(standing.after_end).lower(),
+    }
+    notes = remarks_of(match, standing)
+    dealer = _("{player} deals").format(player=match.seats[deal.dealer])
+    head = element(
+        "th",
+        {"scope": "rowgroup", "rowspan": len(match.sides) + len(notes)},
+        element("b", None, str(deal.number)),
+        " ",
+        element("span", {"class": "dealer"}, dealer),
+        " ",
+        element("span", {"class": "date"}, deal.date),
+    )
+    rows = [_side(match, standing, side) for side in range(len(match.sides))]
+    rows[0] = element("tr", None, head, rows[0])
+    rows[1:] = [element("tr", None, row) for row in rows[1:]]
+    rows += [element("tr", {"class": "note"}, element("td", {"colspan": 9}, note)) for note in notes]
+    return element("tbody", facts, *rows)
+
+
+def remarks_of(match: Match, standing: DealStanding) -> list[str]:
+    """What stands in rows of its own under a deal: what is particular, its note, its findings."""
+    note = [standing.deal.note] if standing.deal.note else []
+    findings = [first_line(finding, match.names) for finding in standing.score.findings]
+    return [*marks_of(standing), *note, *findings]
+
+
+def _side(match: Match, standing: DealStanding, side: int) -> Markup:
+    score = standing.score
+    mark = element("svg", {"viewBox": "0 0 14 14", "aria-hidden": "true"}, shape(side, 7, 7))
+    piles = score.piles
+    cells = [
+        element("th", {"scope": "row"}, mark, match.names[side]),
+        element("td", {"class": "pile"}, _pile(piles[side], _widest(match)) if piles else "–"),
+        *(_award(award, side, piles[side] if piles else None) for award in score.awards),
+        element("td", {"class": "points", "data-points": score.totals[side]}, str(score.totals[side])),
+        element(
+            "td", {"class": "total", "data-total": standing.totals[side]}, str(standing.totals[side])
+        ),
+    ]
+    return joined(cells)
+
+
+def _widest(match: Match) -> int:
+    """The room that the widest pile of the match takes: all are drawn to one scale."""
+    return max(width_of(pile) for deal in match.deals for pile in deal.piles)
+
+
+def _pile(pile: Pile, room: int) -> Markup:
+    words = ngettext("{n} card", "{n} cards", len(pile)).format(n=len(pile))
+    return element(
+        "svg",
+        {
+            "viewBox": f"0 0 {room} {SMALL_HEIGHT}",
+            "role": "img",
+            "data-pile": format_pile(pile),
+            "style": f"--wide:{room / SMALL_HEIGHT:.2f}",
+        },
+        element("title", None, f"{words}: {format_pile(pile)}"),
+        laid_out(pile),
+    )
+
+
+def _award(award: Award, side: int, pile: Pile | None) -> Markup:
+    count, points = award.counts[side], award.points[side]
+    shown: list[str] = []
+    if award.category not in ("seven_of_coins", "escobas"):
+        shown.append(_count(award, count, pile))
+    if points:
+        shown.append(element("b", None, f"+{points}"))
+    elif not shown:
+        shown.append("·")
+    facts = {
+        "class": "won" if points else None,
+        "data-category": award.category,
+        "data-count": "" if count is None else count,
+        "data-points": points,
+    }
+    return element("td", facts, *shown)
+
+
+def _count(award: Award, count: int | None, pile: Pile | None) -> str:
+    if count is not None:
+        level = is_level(award) and count == max(each or 0 for each in award.counts)
+        return joined([str(count), element("small", None, " =")]) if level else str(count)
+    if pile is None:
+        return ""
+    lacking = ", ".join(suit.name.lower() for suit in Suit if not pile.of_suit(suit))
+    return element("abbr", {"title": _("no {suits}, no setenta").format(suits=lacking)}, "–")
+
+
+def _rules(match: Match) -> Markup:
+    entries = []
+    for rule in rules_of_table(match.rules):
+        words = rule.words
+        if rule.changed_from is not None:
+            words += " " + _("Changed; the profile has {value}.").format(value=rule.changed_from)
+        changed = "changed" if rule.changed_from is not None else None
+        entries.append(
+            element(
+                "div",
+                {"class": changed, "data-key": rule.key, "data-value": rule.value},
+                element("dt", None, f"{rule.key}={rule.value}"),
+                element("dd", None, words),
+            )
+        )
+    return element(
+        "section",
+        {"class": "rules"},
+        element("h2", None, _("house rules: {profile}").format(profile=match.rules.profile)),
+        element("p", None, " ".join(always())),
+        element("dl", None, *entries),
+    )
