@@ -14,10 +14,9 @@ def captures_of(card: Card, table: Iterable[Card]) -> tuple[Pile, ...]:
     The smallest groups come first, groups of one size in the order of the pack. Raises
     :class:`NotAllowed` (``seen-before``) where ``card`` lies on the table itself.
 
-    >>> from escoba_scorer.game.cards import Rank, Suit
-    >>> table = [Card(Rank.SIETE, Suit.COPAS), Card(Rank.CUATRO, Suit.BASTOS), Card(Rank.TRES, Suit.OROS)]
-    >>> captures_of(Card(Rank.SOTA, Suit.OROS), table)
-    (Pile('7c'), Pile('3o 4b'))
+    >>> from escoba_scorer.game.cards import PACK, Rank, Suit
+    >>> captures_of(Card(Rank.CABALLO, Suit.BASTOS), PACK.of_suit(Suit.OROS))
+    (Pile('6o'), Pile('1o 5o'), Pile('2o 4o'), Pile('1o 2o 3o'))
     """
     cards = table if isinstance(table, Pile) else Pile.of(table)
     if card in cards:

@@ -9,42 +9,27 @@ the groups that were captured, each fifteen and of two cards or more.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
-from escoba_scorer.game.cards import PACK, Card, Pile, Rank, sums_by_held
+from escoba_scorer.game.cards import PACK, Card, Pile, Rank
 from escoba_scorer.game.findings import Finding
 from escoba_scorer.game.rules import HouseRules
+from escoba_scorer.game.tallies import (
+    FIFTEEN,
+    can_hold,
+    can_part,
+    fifteens_in,
+    most_in,
+    tally_of,
+    without_openings,
+)
 
-FIFTEEN: Final = 15
 LEFT_OVER: Final = 10
-THIRTY: Final = 30
 MOST_ESCOBAS: Final = 14
 
 #: How many escobas an opening of thirty brings that does not part into two fifteens.
-_OPENING_ESCOBAS: Final[Mapping[str, int]] = {"one": 1, "two": 2}
-
-# A tally is a pile with its suits forgotten, as one number: what it counts towards fifteen in
-# eight bits, how many cards it has in six, then four bits for each rank from the as up, of which
-# the highest stays free. Tallies of disjoint piles add up.
-_CARDS_AT: Final = 8
-_RANKS_AT: Final = 14
-_COUNTS: Final = (1 << _CARDS_AT) - 1
-_FREE_BITS: Final = sum(8 << _RANKS_AT + 4 * rank.number for rank in Rank)
-_ONE_OF: Final = tuple(
-    rank.fifteen | 1 << _CARDS_AT | 1 << _RANKS_AT + 4 * rank.number for rank in Rank
-)
-_TALLIES: Final = sums_by_held(_ONE_OF)
-
-
-def tally_of(bits: int) -> int:
-    """The tally of a pile's bits."""
-    return (
-        _TALLIES[bits & 1023]
-        + _TALLIES[bits >> 10 & 1023]
-        + _TALLIES[bits >> 20 & 1023]
-        + _TALLIES[bits >> 30]
-    )
+_BROUGHT: Final[Mapping[str, int]] = {"one": 1, "two": 2}
 
 
 def last_capturer(piles: Sequence[Pile]) -> int | None:
@@ -52,18 +37,15 @@ def last_capturer(piles: Sequence[Pile]) -> int | None:
 
     It is the one side that is ten over a multiple of fifteen, all others being multiples.
     """
-    return _named([pile.fifteens % FIFTEEN for pile in piles])
+    return named_by([pile.fifteens for pile in piles])
 
 
-def _named(residues: Sequence[int]) -> int | None:
-    if sum(residues) == LEFT_OVER and LEFT_OVER in residues:
+def named_by(counts: Sequence[int]) -> int | None:
+    """The last capturer by what each side's pile counts towards fifteen."""
+    residues = [count % FIFTEEN for count in counts]
+    if LEFT_OVER in residues and sum(residues) == LEFT_OVER:
         return residues.index(LEFT_OVER)
     return None
-
-
-def ceiling_of(pile: Pile) -> int:
-    """The most fifteens that can lie side by side in a pile, hence its most escobas."""
-    return _most_groups(tally_of(pile.bits))
 
 
 def parts(pile: Pile) -> bool:
@@ -72,81 +54,25 @@ def parts(pile: Pile) -> bool:
     >>> parts(PACK.of_rank(Rank.REY)), parts(PACK.of_rank(Rank.REY) | PACK.of_rank(Rank.CINCO))
     (False, True)
     """
-    return pile.fifteens % FIFTEEN == 0 and _fits(tally_of(pile.bits), 0)
+    return can_part(tally_of(pile.bits))
 
 
-def _groups(top: int, wanted: int) -> Iterator[int]:
-    """The tallies of all groups that make ``wanted`` from the ranks up to ``top``."""
-    if wanted == 0:
-        yield 0
-    elif top >= 0:
-        for held in range(min(4, wanted // (top + 1)), -1, -1):
-            for rest in _groups(top - 1, wanted - held * (top + 1)):
-                yield rest + held * _ONE_OF[top]
+def ceiling_of(pile: Pile) -> int:
+    """The most fifteens that can lie side by side in a pile, hence its most escobas.
 
-
-def _with_top(wanted: int) -> tuple[tuple[int, ...], ...]:
-    """The groups that make ``wanted`` by their highest rank, those of few cards first."""
-    return tuple(
-        tuple(
-            sorted(
-                (_ONE_OF[top] + rest for rest in _groups(top, wanted - top - 1) if _is_real(top, rest)),
-                key=lambda tally: tally >> _CARDS_AT & 63,
-            )
-        )
-        for top in range(10)
-    )
-
-
-def _is_real(top: int, rest: int) -> bool:
-    return rest >> _RANKS_AT + 4 * top & 7 < 4
-
-
-_FIFTEENS: Final = _with_top(FIFTEEN)
-
-
-@lru_cache(maxsize=1 << 16)
-def _fits(tally: int, slack: int) -> bool:
-    """Whether the cards part into fifteens, cards that count ``slack`` in all being set aside.
-
-    More may be set aside only as whole fifteens.
+    >>> ceiling_of(PACK), ceiling_of(PACK.of_rank(Rank.SEIS) | PACK.of_rank(Rank.TRES))
+    (14, 2)
     """
-    if tally & _COUNTS <= slack:
-        return True
-    top = (tally.bit_length() - _RANKS_AT - 1) // 4
-    guarded = tally | _FREE_BITS
-    for group in _FIFTEENS[top]:
-        if guarded - group & _FREE_BITS == _FREE_BITS and _fits(tally - group, slack):
-            return True
-    return top < slack and _fits(tally - _ONE_OF[top], slack - top - 1)
-
-
-def _most_groups(tally: int) -> int:
-    """The most groups of fifteen that lie side by side in a tally."""
-    total = tally & _COUNTS
-    most = total // FIFTEEN
-    while not _fits(tally, total - FIFTEEN * most):
-        most -= 1
-    return most
-
-
-@lru_cache(maxsize=1)
-def _openings() -> tuple[int, ...]:
-    """The tallies of all first fours that make thirty and do not part into two fifteens."""
-    return tuple(
-        group
-        for by_top in _with_top(THIRTY)
-        for group in by_top
-        if group >> _CARDS_AT & 63 == 4 and not _fits(group, 0)
-    )
+    return most_in(tally_of(pile.bits))
 
 
 def why_not_a_pack(piles: Iterable[Iterable[Card]]) -> Finding | None:
     """Why the cards of all piles are not the whole pack; ``None`` where they are.
 
-    ``missing-cards``, or ``doubled-cards`` where none is missing. The facts are ``missing`` and
-    ``doubled``, ``n`` cards in all; the variant is ``slip`` where a single card read as another
-    explains it. ``sides`` are those that hold a doubled card.
+    The code is ``missing-cards``, or ``doubled-cards`` where none is missing. The facts are
+    ``missing`` and ``doubled``, ``n`` cards in all and, as ``m``, how many are missing or else
+    doubled. The variant is ``slip`` where a single card written as another explains it all.
+    ``sides`` are those that hold a doubled card.
     """
     sides = [tuple(pile) for pile in piles]
     held = [card for pile in sides for card in pile]
@@ -154,20 +80,24 @@ def why_not_a_pack(piles: Iterable[Iterable[Card]]) -> Finding | None:
     doubled = tuple(sorted({card for card in held if held.count(card) > 1}))
     if not missing and not doubled:
         return None
-    holders = tuple(side for side, pile in enumerate(sides) if set(doubled) & set(pile))
-    facts: dict[str, object] = {"n": len(held), "missing": missing or None, "doubled": doubled or None}
+    holders = tuple(side for side, pile in enumerate(sides) if not set(doubled).isdisjoint(pile))
+    facts = {
+        "n": len(held),
+        "m": len(missing or doubled),
+        "missing": missing or None,
+        "doubled": doubled or None,
+    }
     if not missing:
-        return Finding("doubled-cards", sides=holders, facts={**facts, "m": len(doubled)})
-    if len(missing) == len(doubled) == 1 and held.count(doubled[0]) == 2:
+        return Finding("doubled-cards", sides=holders, facts=facts)
+    if len(missing) == len(doubled) == 1 and len(held) == len(PACK):
         return Finding("missing-cards", "slip", holders, facts)
-    variant = "and-doubled" if doubled else ""
-    return Finding("missing-cards", variant, holders, {**facts, "m": len(missing)})
+    return Finding("missing-cards", "and-doubled" if doubled else "", holders, facts)
 
 
 def why_not_escobas(escobas: Sequence[int], sides: int) -> Finding | None:
     """Why these cannot be the escobas of a deal (``bad-escobas``); ``None`` where they can."""
     if len(escobas) != sides:
-        return Finding("bad-escobas", "sides", facts={"n": len(escobas), "wanted": sides})
+        return Finding("bad-escobas", "sides", facts={"n": len(escobas), "sides": sides})
     for side, count in enumerate(escobas):
         if type(count) is not int or count < 0:
             return Finding("bad-escobas", "number", (side,), {"value": count})
@@ -177,10 +107,10 @@ def why_not_escobas(escobas: Sequence[int], sides: int) -> Finding | None:
 
 
 class Mend(NamedTuple):
-    """A change of two piles that makes the arithmetic right.
+    """A change of two piles that makes all the arithmetic right.
 
     Any one of ``cards``, all of one rank, goes from the pile of side ``giver`` to that of
-    ``taker``, and any one of ``back`` the other way, if there are any.
+    ``taker``, and any one of ``back``, if there are any, goes the other way.
     """
 
     cards: tuple[Card, ...]
@@ -189,203 +119,162 @@ class Mend(NamedTuple):
     back: tuple[Card, ...] = ()
 
 
+class Check(NamedTuple):
+    """What is known of a finished deal whose piles are the whole pack.
+
+    ``counts`` are what the piles count towards fifteen, ``named`` the last capturer by them,
+    ``last`` the side that is said to be it; ``None`` where they name none and nobody says.
+    """
+
+    piles: Sequence[Pile]
+    tallies: Sequence[int]
+    counts: Sequence[int]
+    named: int | None
+    escobas: Sequence[int]
+    rules: HouseRules
+    last: int | None
+
+
 def findings_of(
-    piles: Sequence[Pile],
-    escobas: Sequence[int],
-    rules: HouseRules,
-    last: int | None = None,
+    piles: Sequence[Pile], escobas: Sequence[int], rules: HouseRules, last: int | None = None
 ) -> tuple[Finding, ...]:
     """What the arithmetic finds wrong with the piles of a whole pack; nothing on a legal deal.
 
     ``last`` is the side that is said to have captured last, ``None`` where nobody says.
     """
-    return checked([tally_of(pile.bits) for pile in piles], piles, escobas, rules, last)
+    tallies = [tally_of(pile.bits) for pile in piles]
+    counts = [fifteens_in(tally) for tally in tallies]
+    return findings_in(Check(piles, tallies, counts, named_by(counts), escobas, rules, last))
 
 
-def checked(
-    tallies: Sequence[int],
-    piles: Sequence[Pile],
-    escobas: Sequence[int],
-    rules: HouseRules,
-    last: int | None,
-) -> tuple[Finding, ...]:
-    """As :func:`findings_of`, for whoever has the tallies already."""
-    residues = [(tally & _COUNTS) % FIFTEEN for tally in tallies]
-    named = _named(residues)
-    if named is None:
-        if not any(tallies):
-            return _nobody_captured(escobas, rules, last)
-        found = [_off_the_fifteens(residues, piles, escobas, rules, last)]
-    elif last is not None and last != named:
-        mends = mends_of(piles, escobas, rules, last)
-        facts = {"named": named, "mends": mends or None}
-        found = [Finding("last-capturer-disagrees", sides=(last, named), facts=facts)]
-    else:
-        found = []
-    found += _parting(tallies, escobas, rules, named, residues)
-    return tuple(found)
+def findings_in(deal: Check) -> tuple[Finding, ...]:
+    """The same for whoever has counted the piles already."""
+    if deal.named is not None and deal.last in (None, deal.named) and _all_stand(deal):
+        return ()
+    if not any(deal.counts):
+        return tuple(_of_nothing(deal))
+    return (*_of_last_capturer(deal), *_of_parting(deal))
 
 
-def _nobody_captured(
-    escobas: Sequence[int], rules: HouseRules, last: int | None
-) -> tuple[Finding, ...]:
-    found = []
-    if rules.capture != "free":
-        found.append(Finding("nobody-captured", facts={"capture": rules.capture}))
-    if last is not None:
-        found.append(Finding("last-capturer-disagrees", "nobody", (last,)))
-    found += [
-        Finding("over-the-ceiling", sides=(side,), facts={"escobas": count, "ceiling": 0})
-        for side, count in enumerate(escobas)
-        if count
-    ]
-    return tuple(found)
+def _all_stand(deal: Check) -> bool:
+    return all(map(_stands, deal.tallies, deal.counts, deal.escobas))
 
 
-def _off_the_fifteens(
-    residues: Sequence[int],
-    piles: Sequence[Pile],
-    escobas: Sequence[int],
-    rules: HouseRules,
-    last: int | None,
-) -> Finding:
-    off = tuple(side for side, residue in enumerate(residues) if residue not in {0, LEFT_OVER})
-    tens = tuple(side for side, residue in enumerate(residues) if residue == LEFT_OVER)
-    facts = {
-        "counts": tuple(pile.fifteens for pile in piles),
-        "mends": mends_of(piles, escobas, rules, last) or None,
-    }
-    return Finding("off-the-fifteens", sides=off or tens, facts=facts)
+def _stands(tally: int, count: int, escobas: int) -> bool:
+    """Whether a pile can be made of fifteens, each escoba one of them.
+
+    The last capturer's has the leftovers besides, and at least one capture.
+    """
+    if count % FIFTEEN == 0:
+        return count >= FIFTEEN * escobas and can_part(tally)
+    return can_hold(tally, escobas or 1)
 
 
-def _parting(
-    tallies: Sequence[int],
-    escobas: Sequence[int],
-    rules: HouseRules,
-    named: int | None,
-    residues: Sequence[int],
-) -> list[Finding]:
+def _of_nothing(deal: Check) -> Iterator[Finding]:
+    """Where nobody captured, the leftovers are the whole pack and belong to nobody."""
+    if deal.rules.capture != "free":
+        yield Finding("nobody-captured", facts={"capture": deal.rules.capture})
+    if deal.last is not None:
+        yield Finding("last-capturer-disagrees", "nobody", (deal.last,))
+    for side, escobas in enumerate(deal.escobas):
+        if escobas:
+            yield _over(side, escobas, 0)
+
+
+def _of_last_capturer(deal: Check) -> Iterator[Finding]:
+    if deal.named is None:
+        off = [side for side, count in enumerate(deal.counts) if count % FIFTEEN not in (0, LEFT_OVER)]
+        both = [side for side, count in enumerate(deal.counts) if count % FIFTEEN == LEFT_OVER]
+        facts = {"counts": tuple(deal.counts), "n": len(off or both), **_mends(deal)}
+        yield Finding("off-the-fifteens", "" if off else "over", tuple(off or both), facts)
+    elif deal.last is not None and deal.last != deal.named:
+        yield Finding("last-capturer-disagrees", "", (deal.last, deal.named), _mends(deal))
+
+
+def _of_parting(deal: Check) -> Iterator[Finding]:
     """Findings about the groups that the piles are made of.
 
-    Where the fifteens name nobody, a pile off them cannot part, and says nothing new.
+    A pile that is off the fifteens cannot part, which says nothing new; its ceiling is what it
+    would be with the card that it lacks.
     """
-    brings = _OPENING_ESCOBAS.get(rules.opening_thirty)
-    found: list[Finding] = []
-    opened: list[int] = []
-    for side, tally in enumerate(tallies):
-        is_last = residues[side] != 0
-        if is_last and side != named:
-            if escobas[side] > ((tally & _COUNTS) + LEFT_OVER) // FIFTEEN:
-                found.append(_over(side, escobas[side], (tally & _COUNTS) // FIFTEEN))
-            continue
-        if _stands(tally, max(escobas[side], is_last), is_last):
-            continue
-        plain = _capacity(tally, is_last)
-        thirty = _capacity_opened(tally, is_last, brings) if brings else None
-        if plain is None and thirty is None:
-            found.append(
-                Finding("does-not-part", "last" if is_last else "", (side,), {"count": tally & _COUNTS})
-            )
-        elif escobas[side] > max(plain or 0, thirty or 0):
-            found.append(_over(side, escobas[side], max(plain or 0, thirty or 0)))
-        elif brings and escobas[side] < brings:
-            facts = {"brings": brings, "escobas": escobas[side]}
-            found.append(Finding("does-not-part", "opening", (side,), facts))
-        else:
-            opened.append(side)
+    brought = _BROUGHT.get(deal.rules.opening_thirty, 0)
+    opened = []
+    for side, (tally, count, escobas) in enumerate(
+        zip(deal.tallies, deal.counts, deal.escobas, strict=True)
+    ):
+        if count % FIFTEEN and side != deal.named:
+            if escobas > (count + LEFT_OVER) // FIFTEEN:
+                yield _over(side, escobas, count // FIFTEEN)
+        elif not _stands(tally, count, escobas):
+            plain = _most_escobas(tally)
+            with_opening = _most_escobas_opened(tally, brought) if brought else None
+            ceiling = max(plain or 0, with_opening or 0)
+            if plain is None and with_opening is None:
+                variant = "last" if count % FIFTEEN else ""
+                yield Finding("does-not-part", variant, (side,), {"count": count, **_mends(deal)})
+            elif escobas > ceiling:
+                yield _over(side, escobas, ceiling)
+            elif escobas < brought:
+                facts = {"brought": brought, "escobas": escobas}
+                yield Finding("does-not-part", "opening", (side,), facts)
+            else:
+                opened.append(side)
     if len(opened) > 1:
-        found.append(Finding("does-not-part", "openings", tuple(opened)))
-    return found
+        yield Finding("does-not-part", "openings", tuple(opened), _mends(deal))
 
 
 def _over(side: int, escobas: int, ceiling: int) -> Finding:
-    facts = {"escobas": escobas, "ceiling": ceiling}
-    return Finding("over-the-ceiling", sides=(side,), facts=facts)
+    return Finding("over-the-ceiling", "", (side,), {"escobas": escobas, "ceiling": ceiling})
 
 
-def _stands(tally: int, groups: int, is_last: bool) -> bool:
-    """Whether a pile is made of fifteens alone, ``groups`` of them at least."""
-    total = tally & _COUNTS
-    if FIFTEEN * groups > total:
+def _most_escobas(tally: int) -> int | None:
+    """The most escobas of a pile made of fifteens; ``None`` where it cannot be made of them."""
+    count = fifteens_in(tally)
+    if count % FIFTEEN == 0:
+        return count // FIFTEEN if can_part(tally) else None
+    return most_in(tally) or None
+
+
+def _most_escobas_opened(tally: int, brought: int) -> int | None:
+    """The same for a pile with an opening of thirty in it, which brought so many escobas."""
+    rests = list(without_openings(tally))
+    if fifteens_in(tally) % FIFTEEN == 0:
+        rests = [rest for rest in rests if can_part(rest)]
+    return max(map(most_in, rests)) + brought if rests else None
+
+
+def _mends(deal: Check) -> dict[str, object]:
+    """The facts ``moves`` and ``swaps``: single changes after which nothing is wrong any more."""
+    return {
+        "moves": tuple(mend for mend in _moves(deal.piles) if _mended(deal, mend)) or None,
+        "swaps": tuple(mend for mend in _swaps(deal.piles) if _mended(deal, mend)) or None,
+    }
+
+
+def _mended(deal: Check, mend: Mend) -> bool:
+    there, back = Pile.of(mend.cards[:1]), Pile.of(mend.back[:1])
+    counts = list(deal.counts)
+    counts[mend.giver] += back.fifteens - there.fifteens
+    counts[mend.taker] += there.fifteens - back.fifteens
+    named = named_by(counts)
+    if named is None or deal.last not in (None, named):
         return False
-    return _fits(tally, total - FIFTEEN * groups if is_last else 0)
+    piles = list(deal.piles)
+    piles[mend.giver] = piles[mend.giver] - there | back
+    piles[mend.taker] = piles[mend.taker] - back | there
+    return not findings_of(piles, deal.escobas, deal.rules)
 
 
-def _capacity(tally: int, is_last: bool) -> int | None:
-    """The most escobas of a pile made of fifteens; ``None`` where it cannot be made of them.
-
-    A last capturer has captured at least once.
-    """
-    if is_last:
-        return _most_groups(tally) or None
-    return (tally & _COUNTS) // FIFTEEN if _fits(tally, 0) else None
-
-
-def _capacity_opened(tally: int, is_last: bool, brings: int) -> int | None:
-    """The same for a pile with an opening of thirty among its groups."""
-    most = None
-    for opening in _openings():
-        if (tally | _FREE_BITS) - opening & _FREE_BITS == _FREE_BITS:
-            rest = tally - opening
-            others = _most_groups(rest) if is_last else _capacity(rest, is_last)
-            if others is not None:
-                most = max(most or 0, others + brings)
-    return most
-
-
-def mends_of(
-    piles: Sequence[Pile], escobas: Sequence[int], rules: HouseRules, last: int | None = None
-) -> tuple[Mend, ...]:
-    """The moves of a single card that make all the arithmetic right; where there are none, swaps.
-
-    ``last`` is the side that must be the last capturer after it, ``None`` for any.
-    """
-    return tuple(_moves(piles, escobas, rules, last)) or tuple(_swaps(piles, escobas, rules, last))
-
-
-def _moves(
-    piles: Sequence[Pile], escobas: Sequence[int], rules: HouseRules, last: int | None
-) -> Iterator[Mend]:
-    for giver, taker in _pairs(len(piles)):
+def _moves(piles: Sequence[Pile]) -> Iterator[Mend]:
+    for giver, taker in permutations(range(len(piles)), 2):
         for rank in Rank:
-            cards = tuple(piles[giver].of_rank(rank))
-            if cards and _is_right(
-                _changed(piles, giver, taker, cards[0]), escobas, rules, last
-            ):
+            if cards := tuple(piles[giver].of_rank(rank)):
                 yield Mend(cards, giver, taker)
 
 
-def _swaps(
-    piles: Sequence[Pile], escobas: Sequence[int], rules: HouseRules, last: int | None
-) -> Iterator[Mend]:
-    for giver, taker in _pairs(len(piles)):
-        if giver > taker:
-            continue
-        for rank in Rank:
-            for other in Rank:
-                cards, back = tuple(piles[giver].of_rank(rank)), tuple(piles[taker].of_rank(other))
-                if rank is not other and cards and back:
-                    moved = _changed(piles, giver, taker, cards[0])
-                    swapped = _changed(moved, taker, giver, back[0])
-                    if _is_right(swapped, escobas, rules, last):
-                        yield Mend(cards, giver, taker, back)
-
-
-def _pairs(sides: int) -> Iterator[tuple[int, int]]:
-    return ((giver, taker) for giver in range(sides) for taker in range(sides) if giver != taker)
-
-
-def _changed(piles: Sequence[Pile], giver: int, taker: int, card: Card) -> list[Pile]:
-    changed = list(piles)
-    changed[giver] -= Pile.of([card])
-    changed[taker] |= Pile.of([card])
-    return changed
-
-
-def _is_right(
-    piles: Sequence[Pile], escobas: Sequence[int], rules: HouseRules, last: int | None
-) -> bool:
-    named = last_capturer(piles)
-    if named is None or (last is not None and last != named):
-        return False
-    return not findings_of(piles, escobas, rules)
+def _swaps(piles: Sequence[Pile]) -> Iterator[Mend]:
+    for giver, taker in combinations(range(len(piles)), 2):
+        for rank, other in permutations(Rank, 2):
+            cards, back = tuple(piles[giver].of_rank(rank)), tuple(piles[taker].of_rank(other))
+            if cards and back:
+                yield Mend(cards, giver, taker, back)

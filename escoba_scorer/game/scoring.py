@@ -6,14 +6,31 @@ The score *is* the list of awards; every total is a sum over them and is stored 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
-from escoba_scorer.game.cards import Card, Pile, Rank, Suit
-from escoba_scorer.game.fifteens import findings_of, last_capturer, why_not_a_pack, why_not_escobas
+from escoba_scorer.game.cards import PACK, Card, Pile, Rank, Suit
+from escoba_scorer.game.fifteens import Check, findings_in, named_by, why_not_a_pack, why_not_escobas
 from escoba_scorer.game.findings import Finding, Refused
 from escoba_scorer.game.rules import HouseRules
+from escoba_scorer.game.tallies import fifteens_in, setenta_in, sevens_in, tally_of
 
 TRADITIONAL: Final = HouseRules()
+
+_SUIT_BITS: Final = 1023
+_SUIT_AT: Final = {suit.name.lower(): 10 * suit.number for suit in Suit}
+
+
+def _best_cards(suit: Suit) -> tuple[Card, ...]:
+    """For every set of ranks held, as ten bits, the best card of the suit; nobody asks of none."""
+    best = [Card(Rank.AS, suit)]
+    for rank in Rank:
+        card = Card(rank, suit)
+        best += [card, *(held if held.setenta >= rank.setenta else card for held in best[1:])]
+    return tuple(best)
+
+
+_BEST_CARDS: Final = tuple(_best_cards(suit) for suit in Suit)
 
 
 class Award(NamedTuple):
@@ -71,41 +88,56 @@ def score_deal(
 
     ``escobas`` holds one number a side, or is empty for none at all; ``rules`` are
     ``traditional`` where not given. ``last`` is the side that is said to have captured last;
-    where the fifteens name another, that is a finding. Where nobody captured, all piles are
+    where the fifteens name another, that is a finding. Where nobody captured, every pile is
     empty. Raises :class:`Refused` where the piles are no whole pack (``missing-cards``,
     ``doubled-cards``) or the escobas cannot be (``bad-escobas``).
     """
     rules = rules or TRADITIONAL
     piles, escobas = tuple(piles), tuple(escobas) or (0,) * len(piles)
-    wrong_pack = why_not_a_pack(piles) if any(piles) else None
-    refusals = [why for why in (wrong_pack, why_not_escobas(escobas, len(piles))) if why]
-    if refusals:
-        raise Refused(*refusals)
-    counts = tuple(count_of(pile, rules.coins_suit) for pile in piles)
-    return DealScore(
-        piles,
-        escobas,
-        counts,
-        awards_of(counts, escobas, rules),
-        last_capturer(piles),
-        findings_of(piles, escobas, rules, last),
+    _refuse_what_cannot_be(piles, escobas)
+    coins_at = _SUIT_AT[rules.coins]
+    tallies = [tally_of(pile.bits) for pile in piles]
+    counts = tuple(
+        [_count_of(pile.bits, tally, coins_at) for pile, tally in zip(piles, tallies, strict=True)]
     )
+    fifteens = [count.fifteens for count in counts]
+    named = named_by(fifteens)
+    findings = findings_in(Check(piles, tallies, fifteens, named, escobas, rules, last))
+    return DealScore(piles, escobas, counts, awards_of(counts, escobas, rules), named, findings)
 
 
-def count_of(pile: Pile, coins: Suit) -> SideCount:
-    """What one pile holds, ``coins`` being the suit that counts as oros."""
-    best = tuple(
-        max(pile.of_suit(suit), key=lambda card: card.setenta) for suit in Suit if pile.of_suit(suit)
-    )
-    whole = len(best) == len(Suit)
+def _refuse_what_cannot_be(piles: tuple[Pile, ...], escobas: tuple[int, ...]) -> None:
+    together = overlap = 0
+    for pile in piles:
+        overlap |= together & pile.bits
+        together |= pile.bits
+    whole = not overlap and together in (PACK.bits, 0)
+    wrong = (None if whole else why_not_a_pack(piles), why_not_escobas(escobas, len(piles)))
+    if any(wrong):
+        raise Refused(*(why for why in wrong if why))
+
+
+def _count_of(bits: int, tally: int, coins_at: int) -> SideCount:
+    setenta = setenta_in(tally)
     return SideCount(
-        cards=len(pile),
-        fifteens=pile.fifteens,
-        coins=len(pile.of_suit(coins)),
-        sevens=len(pile.of_rank(Rank.SIETE)),
-        seven_of_coins=Card(Rank.SIETE, coins) in pile,
-        setenta=sum(card.setenta for card in best) if whole else None,
-        setenta_cards=best if whole else (),
+        bits.bit_count(),
+        fifteens_in(tally),
+        (bits >> coins_at & _SUIT_BITS).bit_count(),
+        sevens_in(tally),
+        bool(bits >> coins_at + Rank.SIETE.number & 1),
+        setenta,
+        setenta_cards_of(bits) if setenta else (),
+    )
+
+
+def setenta_cards_of(bits: int) -> tuple[Card, ...]:
+    """The best card of each suit for the setenta, the lowest of those worth the same."""
+    oros, copas, espadas, bastos = _BEST_CARDS
+    return (
+        oros[bits & 1023],
+        copas[bits >> 10 & 1023],
+        espadas[bits >> 20 & 1023],
+        bastos[bits >> 30],
     )
 
 
@@ -113,36 +145,53 @@ def strictly_most(counts: Sequence[int | None], ties: str = "nobody") -> tuple[i
     """The sides that win a category: who has strictly more than every other, or nobody.
 
     Under ``ties = each`` all who are level for first win. Nobody wins with zero or with ``None``.
+
+    >>> strictly_most([21, 19]), strictly_most([4, 4, 2]), strictly_most([4, 4, 2], "each")
+    ((0,), (), (0, 1))
     """
-    best = max(count or 0 for count in counts)
-    leaders = tuple(side for side, count in enumerate(counts) if best and count == best)
-    return leaders if len(leaders) == 1 or ties == "each" else ()
+    held = [count or 0 for count in counts]
+    most = max(held)
+    level = held.count(most)
+    if most == 0 or (level > 1 and ties == "nobody"):
+        return ()
+    if level == 1:
+        return (held.index(most),)
+    return tuple([side for side, count in enumerate(held) if count == most])
 
 
 def awards_of(
     counts: Sequence[SideCount], escobas: tuple[int, ...], rules: HouseRules
 ) -> tuple[Award, ...]:
     """The lines of the sheet, in its order."""
-
-    def award(category: str, held: tuple[int | None, ...], bonus: int = 0, whole: int = 0) -> Award:
-        winners = strictly_most(held, rules.ties)
-        points = tuple(
-            (side in winners) + (bonus if bonus and count == whole else 0)
-            for side, count in enumerate(held)
-        )
-        return Award(category, winners, held, points)
-
-    coins = tuple(count.coins for count in counts)
-    sevens = tuple(count.sevens for count in counts)
+    cards, _, coins, sevens, seven_of_coins, setentas, _ = zip(*counts, strict=True)
+    ties = rules.ties
     fourth = (
-        award("sevens", sevens, rules.all_sevens, len(Suit))
+        _award("sevens", sevens, ties, rules.all_sevens, len(Suit))
         if rules.fourth == "sevens"
-        else award("setenta", tuple(count.setenta for count in counts))
+        else _award("setenta", setentas, ties)
     )
     return (
-        award("cards", tuple(count.cards for count in counts)),
-        award("coins", coins, rules.all_coins, len(Rank)),
-        award("seven_of_coins", tuple(int(count.seven_of_coins) for count in counts)),
+        _award("cards", cards, ties),
+        _award("coins", coins, ties, rules.all_coins, len(Rank)),
+        _award("seven_of_coins", tuple(map(int, seven_of_coins)), ties),
         fourth,
-        Award("escobas", tuple(side for side, n in enumerate(escobas) if n), escobas, escobas),
+        Award("escobas", tuple([side for side, n in enumerate(escobas) if n]), escobas, escobas),
     )
+
+
+def _award(
+    category: str, counts: tuple[int | None, ...], ties: str, extra: int = 0, whole: int = 0
+) -> Award:
+    """One category; ``extra`` points go to the side that has the ``whole`` of it."""
+    winners = strictly_most(counts, ties)
+    points = _points(winners, len(counts))
+    if extra and whole in counts:
+        points = tuple(
+            [point + extra * (count == whole) for point, count in zip(points, counts, strict=True)]
+        )
+    return Award(category, winners, counts, points)
+
+
+@cache
+def _points(winners: tuple[int, ...], sides: int) -> tuple[int, ...]:
+    return tuple(int(side in winners) for side in range(sides))
