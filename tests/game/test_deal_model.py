@@ -298,6 +298,13 @@ class Referee(RuleBasedStateMachine):
             lambda deal: deal.capture_hand(pile_of(hand)),
         )
 
+    @precondition(lambda self: self.model.over)
+    @rule()
+    def score(self):
+        score = self.deal.score()
+        assert (score.findings, score.last_capturer) == ((), self.model.last)
+        assert list(score.escobas) == self.model.escobas
+
     @invariant()
     def they_agree(self):
         model, deal = self.model, self.deal
@@ -311,8 +318,6 @@ class Referee(RuleBasedStateMachine):
             assert deal.to_come == Pile()
             assert deal.leftovers is not None
             assert deal.leftovers.fifteens % 15 == 10
-            score = deal.score()
-            assert (score.findings, score.last_capturer) == ((), model.last)
         else:
             assert (deal.turn, list(deal.held)) == (model.turn, [len(hand) for hand in model.hands])
             assert deal.to_come == pile_of(model.stock) | pile_of(chain(*model.hands))

@@ -21,6 +21,30 @@ _MUST: Final = N_(
     "played, `hand` at every card in the hand, judged when the handing is over."
 )
 
+_LINE: Final = N_(
+    "A record has a line for each thing: rules, sides, dealer and table, then one play a line "
+    "after the player's name and a colon, then the score. A # begins a comment."
+)
+_BEGINNING: Final = "sides: Ana, Luis\ndealer: Luis\n"
+_CLUB: Final = "rules: club\nsides: Ana, Luis\ndealer: Luis\ntable: 3e ro 2b 4o\n"
+_COMPULSORY: Final = "rules: sevens\nsides: Ana, Luis\ndealer: Luis\n"
+
+# The shortest deal there is: every hand counts fifteen and is captured.
+_HANDS: Final = [
+    f"{player}: hand {hand}\n"
+    for player, hand in zip(
+        ["Ana", "Luis"] * 6,
+        [" ".join(rank + suit for rank in ranks) for suit in "oceb" for ranks in ("15c", "267", "34s")],
+        strict=True,
+    )
+]
+_SHORTEST: Final = "rules: club\nsides: Ana, Luis\ntable: ro rc re rb\n" + "".join(_HANDS)
+
+
+def _record(text: str) -> tuple[str, ...]:
+    return ("replay", "FILE", text)
+
+
 MESSAGES: Final[dict[str, Message]] = {
     "not-fifteen/over": Message(
         line=Plural(
@@ -54,6 +78,7 @@ MESSAGES: Final[dict[str, Message]] = {
         ),
         label="{addends}",
         meaning=_NOT_FIFTEEN,
+        example=_record(_CLUB + "Ana: 5c\nLuis: claim 5c ro 2b\n"),
     ),
     "not-fifteen/group-short": Message(
         line=Plural(
@@ -63,6 +88,7 @@ MESSAGES: Final[dict[str, Message]] = {
         ),
         label="{addends}",
         meaning=_NOT_FIFTEEN,
+        example=_record(_CLUB + "Ana: 5c\nLuis: claim 5c 2b\n"),
     ),
     "not-on-the-table": Message(
         line=Plural("{cards} is not on the table", "{cards} are not on the table", by="n"),
@@ -84,6 +110,10 @@ MESSAGES: Final[dict[str, Message]] = {
         ),
         note=N_("{other} makes fifteen with {captures}"),
         meaning=_MUST,
+        example=_record(
+            "rules: four-sevens\nsides: Ana, Luis\ntable: rb ro re rc\n"
+            "Ana: 1c\nLuis: 7b\nAna: 3o\nLuis: ce\nAna: 5o x rc\nLuis: cb\n"
+        ),
     ),
     "seen-before/table": Message(
         line=N_("{card} lies on the table, it cannot be played from a hand"),
@@ -97,12 +127,14 @@ MESSAGES: Final[dict[str, Message]] = {
         note=N_("{card} came in line {line}"),
         help=N_("not seen yet: {same_rank}"),
         meaning=_SEEN,
+        example=_record(_BEGINNING + "table: 3o 5c 7b re\nAna: 5b x re\nLuis: re\n"),
     ),
     "seen-before/last": Message(
         line=N_("{card} was seen before, and the one card still to come is {last}"),
         note=N_("{card} came in line {line}"),
         help=N_("an earlier play names a card that was another"),
         meaning=_SEEN,
+        example=_record(_SHORTEST.removesuffix(_HANDS[-1]) + "Luis: 3b\nLuis: 4b\nLuis: so\n"),
     ),
     "opening-not-four": Message(
         line=Plural(
@@ -111,10 +143,12 @@ MESSAGES: Final[dict[str, Message]] = {
             by="n",
         ),
         meaning=N_("A deal begins with four cards face up on the table."),
+        example=_record(_BEGINNING + "table: 3o 5c 7b\n"),
     ),
     "deal-is-over": Message(
         line=N_("the deal is over, every card has been played"),
         meaning=N_("A deal ends with the last of its forty cards; nothing can follow."),
+        example=_record(_SHORTEST + "Ana: 1o\n"),
     ),
     "out-of-turn": Message(
         line=N_("{player} plays out of turn, {expected} plays next"),
@@ -122,15 +156,18 @@ MESSAGES: Final[dict[str, Message]] = {
             "Play goes round the seats, beginning with the one after the dealer in every handing. "
             "Who captured a whole hand sits out the rest of that handing."
         ),
+        example=_record(_BEGINNING + "table: 3o 5c 7b re\nLuis: 4b\n"),
     ),
     "claims-not-played": Message(
         line=N_("a missed capture is not claimed at this table"),
         note=N_("missed-capture is {missed}"),
         meaning=N_("Claims are played only where the house rule `missed-capture` is `claim`."),
+        example=_record(_COMPULSORY + "table: 3e ro 2b 4o\nAna: 5c\nLuis: claim 5c ro\n"),
     ),
     "one-claim-a-turn": Message(
         line=N_("only one group is claimed in a turn"),
         meaning=N_("Before a play, one group that makes fifteen may be claimed, and no second one."),
+        example=_record(_CLUB + "Ana: 5c\nLuis: claim 5c ro\nLuis: claim 3e 2b\n"),
     ),
     "nothing-missed": Message(
         line=N_("{cards} lay there from the start, nobody missed them"),
@@ -138,11 +175,13 @@ MESSAGES: Final[dict[str, Message]] = {
             "A claim takes a capture that somebody missed, so the group holds at least one card "
             "that was laid in play."
         ),
+        example=_record("rules: club\nsides: Ana, Luis\ntable: 1e ro 2b 4o\nAna: claim ro 4o 1e\n"),
     ),
     "hands-not-captured": Message(
         line=N_("a hand of fifteen is not captured at this table"),
         note=N_("hand-fifteen is off"),
         meaning=N_("One's own hand is captured only where the house rule `hand-fifteen` is `escoba`."),
+        example=_record(_COMPULSORY + "table: 3e ro 2b 4o\nAna: hand 1o 7o 7c\n"),
     ),
     "hand-not-three/cards": Message(
         line=Plural(
@@ -151,6 +190,7 @@ MESSAGES: Final[dict[str, Message]] = {
             by="n",
         ),
         meaning=N_("Three cards in the hand that make fifteen may be captured, before any is played."),
+        example=_record(_CLUB + "Ana: hand 7c so\n"),
     ),
     "hand-not-three": Message(
         line=Plural(
@@ -159,5 +199,94 @@ MESSAGES: Final[dict[str, Message]] = {
             by="n",
         ),
         meaning=N_("Three cards in the hand that make fifteen may be captured, before any is played."),
+        example=_record(_CLUB + "Ana: 6c\nLuis: 1b\nAna: hand 1o 7o 7c\n"),
+    ),
+    "seen-before/twice": Message(
+        line=N_("{card} stands twice in one line"),
+        meaning=_SEEN,
+        example=_record(_BEGINNING + "table: 3o 3o 7c re\n"),
+    ),
+    "score-differs": Message(
+        line=N_("the record gives {side} {stated} points, the cards give {counted}"),
+        meaning=N_("A record may state the points that the table counted; they are compared."),
+        example=_record(_SHORTEST + "score: Ana 9, Luis 8\n"),
+    ),
+    "record-lacks/sides": Message(
+        line=N_("the record does not say who plays"),
+        help=N_("a line names them in the order of play: sides: Ana, Luis"),
+        meaning=_LINE,
+        example=_record("table: 3o 5c 7b re\n"),
+    ),
+    "record-lacks/table": Message(
+        line=N_("the record does not say what lay on the table"),
+        help=N_("a line names the first four cards: table: 3o 5c 7b re"),
+        meaning=_LINE,
+        example=_record("sides: Ana, Luis\n"),
+    ),
+    "record-line/no-colon": Message(
+        line=N_("a line of a record begins with a word or a name, and a colon"),
+        meaning=_LINE,
+        example=_record(_BEGINNING + "table: 3o 5c 7b re\nAna 4c\n"),
+    ),
+    "record-line/empty": Message(
+        line=N_("nothing stands after {word}:"),
+        meaning=_LINE,
+        example=_record(_BEGINNING + "table: 3o 5c 7b re\nAna:\n"),
+    ),
+    "record-line/twice": Message(
+        line=N_("{word}: stands here a second time"),
+        note=N_("it was told in line {line}"),
+        meaning=_LINE,
+        example=_record(_BEGINNING + "dealer: Ana\ntable: 3o 5c 7b re\n"),
+    ),
+    "record-line/late": Message(
+        line=N_("{word}: stands after the first play"),
+        meaning=_LINE,
+        example=_record("sides: Ana, Luis\ntable: 3o 5c 7b re\nAna: 4b\ndealer: Luis\n"),
+    ),
+    "record-line/rules": Message(
+        line=N_("{word} is no change of a house rule"),
+        help=N_("a change is written key=value"),
+        meaning=_LINE,
+        example=_record("rules: casual free\n" + _BEGINNING + "table: 3o 5c 7b re\n"),
+    ),
+    "record-line/same-name": Message(
+        line=N_("{name} is named twice"),
+        meaning=N_("Every player and every side of a record is named once."),
+        example=_record("sides: Ana, Ana\ntable: 3o 5c 7b re\n"),
+    ),
+    "record-line/score": Message(
+        line=N_("a stated score is a side and its points"),
+        help=N_("sides stand between commas: score: Ana 4, Luis 2"),
+        meaning=_LINE,
+        example=_record(_BEGINNING + "table: 3o 5c 7b re\nscore: four\n"),
+    ),
+    "record-line/no-cards": Message(
+        line=N_("no card stands after {word}"),
+        meaning=_LINE,
+        example=_record(_BEGINNING + "table: 3o 5c 7b re\nAna: 5b x\n"),
+    ),
+    "record-line/no-card": Message(
+        line=N_("no card stands before the {word}"),
+        meaning=_LINE,
+        example=_record(_BEGINNING + "table: 3o 5c 7b re\nAna: x re\n"),
+    ),
+    "record-line/one-card": Message(
+        line=N_("a play is one card, not {n}"),
+        help=N_("an x stands between the card and what it captures"),
+        meaning=_LINE,
+        example=_record(_BEGINNING + "table: 3o 5c 7b re\nAna: 5b re\n"),
+    ),
+    "unknown-player": Message(
+        line=N_("{name} does not sit at this table"),
+        note=N_("players: {players}"),
+        meaning=N_("Play lines and the dealer name players, as the line of the sides has them."),
+        example=_record(_BEGINNING + "table: 3o 5c 7b re\nEva: 4b\n"),
+    ),
+    "unknown-player/side": Message(
+        line=N_("{name} is no side of this record"),
+        note=N_("sides: {players}"),
+        meaning=N_("A stated score names sides, as the line of the sides has them."),
+        example=_record(_BEGINNING + "table: 3o 5c 7b re\nscore: Eva 4\n"),
     ),
 }
