@@ -144,20 +144,18 @@ def findings_of(
     """
     tallies = [tally_of(pile.bits) for pile in piles]
     counts = [fifteens_in(tally) for tally in tallies]
-    return findings_in(Check(piles, tallies, counts, named_by(counts), escobas, rules, last))
-
-
-def findings_in(deal: Check) -> tuple[Finding, ...]:
-    """The same for whoever has counted the piles already."""
-    if deal.named is not None and deal.last in (None, deal.named) and _all_stand(deal):
+    named = named_by(counts)
+    if named is not None and last in (None, named) and all_stand(tallies, counts, escobas):
         return ()
-    if not any(deal.counts):
+    deal = Check(piles, tallies, counts, named, escobas, rules, last)
+    if not any(counts):
         return tuple(_of_nothing(deal))
     return (*_of_last_capturer(deal), *_of_parting(deal))
 
 
-def _all_stand(deal: Check) -> bool:
-    return all(map(_stands, deal.tallies, deal.counts, deal.escobas))
+def all_stand(tallies: Sequence[int], counts: Sequence[int], escobas: Sequence[int]) -> bool:
+    """Whether all piles can be made of fifteens, where the fifteens name a last capturer."""
+    return all(map(_stands, tallies, counts, escobas))
 
 
 def _stands(tally: int, count: int, escobas: int) -> bool:

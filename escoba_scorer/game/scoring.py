@@ -6,18 +6,21 @@ The score *is* the list of awards; every total is a sum over them and is stored 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from escoba_scorer.game.cards import PACK, Card, Pile, Rank, Suit
-from escoba_scorer.game.fifteens import Check, findings_in, named_by, why_not_a_pack, why_not_escobas
+from escoba_scorer.game.fifteens import all_stand, findings_of, named_by, why_not_a_pack, why_not_escobas
 from escoba_scorer.game.findings import Finding, Refused
 from escoba_scorer.game.rules import HouseRules
-from escoba_scorer.game.tallies import fifteens_in, setenta_in, sevens_in, tally_of
+from escoba_scorer.game.tallies import counted, tally_of
 
 TRADITIONAL: Final = HouseRules()
 
-_SUIT_BITS: Final = 1023
+_SUITS: Final = len(Suit)
+_SUIT_SIZE: Final = len(Rank)
+_SUIT_BITS: Final = (1 << _SUIT_SIZE) - 1
+_SEVEN: Final = Rank.SIETE.number
 _SUIT_AT: Final = {suit.name.lower(): 10 * suit.number for suit in Suit}
 
 
@@ -30,7 +33,7 @@ def _best_cards(suit: Suit) -> tuple[Card, ...]:
     return tuple(best)
 
 
-_BEST_CARDS: Final = tuple(_best_cards(suit) for suit in Suit)
+_BEST_OROS, _BEST_COPAS, _BEST_ESPADAS, _BEST_BASTOS = map(_best_cards, Suit)
 
 
 class Award(NamedTuple):
@@ -102,7 +105,8 @@ def score_deal(
     )
     fifteens = [count.fifteens for count in counts]
     named = named_by(fifteens)
-    findings = findings_in(Check(piles, tallies, fifteens, named, escobas, rules, last))
+    sound = named is not None and last in (None, named) and all_stand(tallies, fifteens, escobas)
+    findings = () if sound else findings_of(piles, escobas, rules, last)
     return DealScore(piles, escobas, counts, awards_of(counts, escobas, rules), named, findings)
 
 
@@ -112,19 +116,20 @@ def _refuse_what_cannot_be(piles: tuple[Pile, ...], escobas: tuple[int, ...]) ->
         overlap |= together & pile.bits
         together |= pile.bits
     whole = not overlap and together in (PACK.bits, 0)
-    wrong = (None if whole else why_not_a_pack(piles), why_not_escobas(escobas, len(piles)))
-    if any(wrong):
-        raise Refused(*(why for why in wrong if why))
+    bad_pack = None if whole else why_not_a_pack(piles)
+    bad_escobas = why_not_escobas(escobas, len(piles))
+    if bad_pack or bad_escobas:
+        raise Refused(*(why for why in (bad_pack, bad_escobas) if why))
 
 
 def _count_of(bits: int, tally: int, coins_at: int) -> SideCount:
-    setenta = setenta_in(tally)
+    fifteens, sevens, setenta = counted(tally)
     return SideCount(
         bits.bit_count(),
-        fifteens_in(tally),
+        fifteens,
         (bits >> coins_at & _SUIT_BITS).bit_count(),
-        sevens_in(tally),
-        bool(bits >> coins_at + Rank.SIETE.number & 1),
+        sevens,
+        bool(bits >> coins_at + _SEVEN & 1),
         setenta,
         setenta_cards_of(bits) if setenta else (),
     )
@@ -132,12 +137,11 @@ def _count_of(bits: int, tally: int, coins_at: int) -> SideCount:
 
 def setenta_cards_of(bits: int) -> tuple[Card, ...]:
     """The best card of each suit for the setenta, the lowest of those worth the same."""
-    oros, copas, espadas, bastos = _BEST_CARDS
     return (
-        oros[bits & 1023],
-        copas[bits >> 10 & 1023],
-        espadas[bits >> 20 & 1023],
-        bastos[bits >> 30],
+        _BEST_OROS[bits & 1023],
+        _BEST_COPAS[bits >> 10 & 1023],
+        _BEST_ESPADAS[bits >> 20 & 1023],
+        _BEST_BASTOS[bits >> 30],
     )
 
 
@@ -165,33 +169,32 @@ def awards_of(
     """The lines of the sheet, in its order."""
     cards, _, coins, sevens, seven_of_coins, setentas, _ = zip(*counts, strict=True)
     ties = rules.ties
-    fourth = (
-        _award("sevens", sevens, ties, rules.all_sevens, len(Suit))
-        if rules.fourth == "sevens"
-        else _award("setenta", setentas, ties)
-    )
     return (
         _award("cards", cards, ties),
-        _award("coins", coins, ties, rules.all_coins, len(Rank)),
-        _award("seven_of_coins", tuple(map(int, seven_of_coins)), ties),
-        fourth,
-        Award("escobas", tuple([side for side, n in enumerate(escobas) if n]), escobas, escobas),
+        _award("coins", coins, ties, rules.all_coins, _SUIT_SIZE),
+        _award("seven_of_coins", seven_of_coins, ties),
+        _award("setenta", setentas, ties)
+        if rules.fourth == "setenta"
+        else _award("sevens", sevens, ties, rules.all_sevens, _SUITS),
+        _escobas(escobas),
     )
 
 
+# The same few counts come again and again: a side has 0-40 cards, 0-10 oros, 0-4 sevens.
+@lru_cache(maxsize=1 << 13)
 def _award(
     category: str, counts: tuple[int | None, ...], ties: str, extra: int = 0, whole: int = 0
 ) -> Award:
-    """One category; ``extra`` points go to the side that has the ``whole`` of it."""
+    """One category; ``extra`` points more go to the side that has the ``whole`` of it."""
     winners = strictly_most(counts, ties)
-    points = _points(winners, len(counts))
-    if extra and whole in counts:
-        points = tuple(
-            [point + extra * (count == whole) for point, count in zip(points, counts, strict=True)]
-        )
-    return Award(category, winners, counts, points)
+    points = tuple(
+        (side in winners) + (extra if extra and held == whole else 0) for side, held in enumerate(counts)
+    )
+    return Award(
+        category, winners, tuple(held if held is None else int(held) for held in counts), points
+    )
 
 
-@cache
-def _points(winners: tuple[int, ...], sides: int) -> tuple[int, ...]:
-    return tuple(int(side in winners) for side in range(sides))
+@lru_cache(maxsize=1 << 10)
+def _escobas(counts: tuple[int, ...]) -> Award:
+    return Award("escobas", tuple(side for side, held in enumerate(counts) if held), counts, counts)

@@ -67,15 +67,13 @@ def fifteens_in(tally: int) -> int:
     return tally & _COUNTS
 
 
-def sevens_in(tally: int) -> int:
-    """How many sevens there are."""
-    return tally >> _SEVENS_AT & 7
+def counted(tally: int) -> tuple[int, int, int | None]:
+    """What the cards count towards fifteen, how many sevens there are, and the setenta.
 
-
-def setenta_in(tally: int) -> int | None:
-    """The setenta, 40-84; ``None`` without all four suits."""
+    The setenta is 40-84, ``None`` without all four suits.
+    """
     setenta = (tally >> _SETENTA_AT) - _ALL_SUITS
-    return setenta if setenta > 0 else None
+    return tally & _COUNTS, tally >> _SEVENS_AT & 7, setenta if setenta > 0 else None
 
 
 def _pairs(low: Rank, high: Rank) -> tuple[int, ...]:
