@@ -14,7 +14,7 @@ from escoba_scorer.views.messages import first_line
 from escoba_scorer.views.rules_words import always, rules_of_table
 
 #: What begins a mark, a link, a tag, a mention or an emoji; names and notes never begin a line.
-_MARKS: Final = re.compile(r"([\\`*_\[\]<>#|&~:@$])")
+_MARKS: Final = re.compile(r"([\\`*_\[\]<>#|&~@$]|:(?=[\w/+-]))")
 
 
 def markdown_of(match: Match) -> str:

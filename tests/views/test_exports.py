@@ -1,0 +1,386 @@
+"""The documents of a match: every number as in the match, no text that becomes markup, no address."""
+
+import csv
+import re
+import xml.etree.ElementTree as ET
+from html.parser import HTMLParser
+from io import StringIO
+
+import pytest
+
+from escoba_scorer.game.match import Match, Side
+from escoba_scorer.game.rules import rules_of
+from escoba_scorer.views.exports.csv import COLUMNS, csv_of
+from escoba_scorer.views.exports.html import html_of
+from escoba_scorer.views.exports.markdown import markdown_of
+from escoba_scorer.views.exports.svg import svg_of
+from escoba_scorer.views.language import speaking
+from tests.views.evening import CATEGORIES, NUMBERS, PILES, evening
+
+HOSTILE = [
+    "[/b]",
+    "[bold]",
+    "@x",
+    "<i>",
+    "</style><script>alert(1)</script>",
+    '"onload="alert(1)',
+    "'; DROP",
+    "&lt;b&gt;",
+    "]]>",
+    "<!--",
+    "${x}`x`",
+    "*a*_b_",
+    "a|b",
+    "=1",
+    "李小龍",
+    "ñandú 🃏",
+]
+
+VOID = {"meta", "link", "br", "hr", "img", "input"}
+
+
+class Page(HTMLParser):
+    """What a reader of the page finds: the sheet's cells by deal and side, its text, its tags."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text: list[str] = []
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.deals: dict[int, dict[str, str | None]] = {}
+        self.cells: dict[tuple[int, int], list[dict[str, str | None]]] = {}
+        self.names: dict[tuple[int, int], str] = {}
+        self.deal = self.side = -1
+        self.reads_name = False
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+        facts = dict(attrs)
+        if "data-deal" in facts:
+            self.deal, self.side = int(facts["data-deal"] or 0), -1
+            self.deals[self.deal] = facts
+        if tag == "th" and facts.get("scope") == "row":
+            self.side += 1
+            self.reads_name = True
+        if tag == "td" and ("data-points" in facts or "data-total" in facts):
+            self.cells.setdefault((self.deal, self.side), []).append(facts)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+        self.reads_name &= tag != "th"
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+        if self.reads_name:
+            self.names[self.deal, self.side] = self.names.get((self.deal, self.side), "") + data
+
+    def told(self) -> str:
+        return " ".join("".join(self.text).split())
+
+
+def number(text: str | None) -> int | None:
+    return int(text) if text else None
+
+
+def test_a_page_has_every_number_of_the_match() -> None:
+    page = Page(html_of(evening()))
+    assert page.open == []
+    found = {}
+    for place, cells in page.cells.items():
+        *awards, points, total = cells
+        assert [cell["data-category"] for cell in awards] == list(CATEGORIES)
+        found[place] = (
+            *((number(cell["data-count"]), number(cell["data-points"])) for cell in awards),
+            number(points["data-points"]),
+            number(total["data-total"]),
+        )
+    assert found == NUMBERS
+    assert set(page.names.values()) == {"Ana", "Luis"}
+    totals = [facts for tag, facts in page.tags if tag == "li"]
+    assert [(facts["data-side"], facts["data-total"]) for facts in totals] == [("0", "14"), ("1", "6")]
+    assert [facts.get("class") for facts in totals] == ["winner", None]
+
+
+def test_the_numbers_that_people_see_are_those_of_the_hooks() -> None:
+    page = html_of(evening())
+    cells = re.findall(r'<td[^>]*data-count="(\d*)" data-points="(\d+)">(.*?)</td>', page)
+    assert len(cells) == 60
+    for count, points, shown in cells:
+        seen = re.findall(r"\d+", re.sub(r"<[^>]*>", " ", shown))
+        assert seen in (
+            [count, points] if points != "0" else [count],
+            [points] if points != "0" else [],
+        )
+    for name, value in re.findall(r'<td class="\w+" data-(points|total)="(\d+)">', page):
+        assert f'data-{name}="{value}">{value}</td>' in page
+
+
+def test_a_page_draws_the_piles_that_were_played() -> None:
+    page = html_of(evening())
+    drawn = re.findall(r'data-pile="([^"]*)"[^>]*>(.*?)</svg>', page)
+    assert [pile for pile, _cards in drawn] == [pile for deal in (1, 2, 3, 5, 6) for pile in PILES[deal]]
+    for pile, cards in drawn:
+        ids = re.findall(r'href="#card-(\w+)"', cards)
+        assert "".join(ids) == "".join(
+            rank + group[0] for group in pile.split() for rank in group.partition(":")[2]
+        )
+        for each in ids:
+            assert page.count(f'<symbol id="card-{each}"') == 1
+
+
+def test_a_page_marks_what_does_not_count_and_what_has_no_cards() -> None:
+    page = Page(html_of(evening()))
+    marks = {
+        deal: tuple(facts[f"data-{name}"] for name in ("counts", "void", "tally", "after-end"))
+        for deal, facts in page.deals.items()
+    }
+    assert marks == {
+        1: ("true", "false", "false", "false"),
+        2: ("true", "false", "false", "false"),
+        3: ("false", "true", "false", "false"),
+        4: ("true", "false", "true", "false"),
+        5: ("true", "false", "false", "false"),
+        6: ("false", "false", "false", "true"),
+    }
+    told = page.told()
+    for words in (
+        "Ana – Luis",
+        "Ana wins 14–6",
+        "match k3f7 · 2026-03-01 · con café",
+        "struck, not counted",
+        "a tally: who won what, no cards",
+        "after the end, not counted",
+        "Luis deals",
+        "Ana – Luis, running totals to 9: 1–2, 4–4, 8–5, 14–6",
+        "house rules: traditional",
+        "The side that reaches 9 points wins the match. Changed; the profile has 21.",
+    ):
+        assert words in told
+
+
+def test_a_page_is_in_the_language_in_force() -> None:
+    with speaking("es"):
+        page = Page(html_of(evening()))
+    assert ("html", {"lang": "es"}) in page.tags
+    for words in ("gana Ana 14–6", "reglas de la casa: traditional", "anulado, no cuenta", "reparto"):
+        assert words in page.told()
+    assert ("html", {"lang": "en"}) in Page(html_of(evening())).tags
+
+
+def test_a_page_can_be_read_without_seeing_it() -> None:
+    page = Page(html_of(evening()))
+    heads = [facts.get("scope") for tag, facts in page.tags if tag == "th"]
+    assert heads == ["col"] * 10 + ["rowgroup", "row", "row"] * 6
+    for tag, facts in page.tags:
+        if tag == "svg":
+            assert facts.get("aria-hidden") == "true" or facts["role"] == "img"
+    pictures = re.findall(r'<svg [^>]*role="img"[^>]*><title', html_of(evening()))
+    assert len(pictures) == 11
+    assert [tag for tag, _facts in page.tags].count("caption") == 1
+
+
+def addresses(text: str) -> list[str]:
+    return [
+        *re.findall(r"""(?:href|src|action|content|xmlns)=["']([^"']*)""", text),
+        *re.findall(r"url\(|@import|https?:|//\w", text),
+    ]
+
+
+def test_neither_page_nor_picture_has_an_address_outside_itself() -> None:
+    for match in (evening(), evening(deals=0)):
+        page = [each for each in addresses(html_of(match)) if not each.startswith("#")]
+        assert page == ["width=device-width, initial-scale=1", "light dark"]
+        picture = [each for each in addresses(svg_of(match)) if not each.startswith("#")]
+        assert picture == ["http://www.w3.org/2000/svg", "http:", "//w"]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_name_is_read_as_it_was_typed_and_is_never_markup(name: str) -> None:
+    plain, page = Page(html_of(evening())), Page(html_of(evening((name, "Luis"), note=name)))
+    assert page.open == []
+    assert [tag for tag, _facts in page.tags] == [tag for tag, _facts in plain.tags]
+    assert [sorted(facts) for _tag, facts in page.tags] == [sorted(facts) for _tag, facts in plain.tags]
+    assert page.told().count(name) >= 9
+    picture = ET.fromstring(svg_of(evening((name, "Luis"), note=name)))
+    assert [part.tag for part in picture.iter()] == [
+        part.tag for part in ET.fromstring(svg_of(evening())).iter()
+    ]
+    assert name in [part.text for part in picture.iter()]
+
+
+def test_a_control_character_in_a_book_written_by_hand_harms_no_document() -> None:
+    match = evening(("\x1b[31mAna\x00", "Lu\u202eis"))
+    ET.fromstring(svg_of(match))
+    for text in (html_of(match), svg_of(match), markdown_of(match), csv_of(match)):
+        assert "\\x1b[31mAna\\x00" in text.replace("\\\\", "\\").replace("\\[", "[")
+        assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f\u202e]", text)
+
+
+def test_a_picture_has_every_number_of_the_match() -> None:
+    picture = ET.fromstring(svg_of(evening()))
+    svg = "{http://www.w3.org/2000/svg}"
+    for group in picture.iter(f"{svg}g"):
+        deal = group.get("data-deal")
+        if deal is None:
+            continue
+        texts = [part.text for part in group.iter(f"{svg}text")]
+        head, rows = texts[:3], (texts[3:11], texts[11:])
+        dealer = ("Ana", "Luis")[int(deal) % 2]
+        assert head == [deal, f"{dealer} deals", f"2026-03-0{deal}"]
+        for side, row in enumerate(rows):
+            *awards, points, total = NUMBERS[int(deal), side]
+            assert row[0] == ("Ana", "Luis")[side]
+            assert (row[6], row[7]) == (str(points), str(total))
+            for (count, won), shown in zip(awards, row[1:6], strict=True):
+                seen = re.findall(r"\d+", shown or "")
+                points_seen = [str(won)] if won else []
+                assert seen in ([str(count), *points_seen], points_seen)
+    deals = [group.get("data-deal") for group in picture.iter(f"{svg}g") if group.get("data-deal")]
+    assert deals == ["1", "2", "3", "4", "5", "6"]
+    title = picture.find(f"{svg}title")
+    assert title is not None
+    assert title.text == "Ana – Luis: Ana wins 14–6"
+
+
+MARKDOWN_TABLE = """\
+| deal | dealer | date | cards | oros | seven of oros | setenta | escobas | points | total | note |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| 1 | Luis | 2026-03-01 | 11–29: Luis +1 | 5–5: nobody | Ana +1 | ·–79: Luis +1 | nobody | 1–2 | 1–2 |  |
+| 2 | Ana | 2026-03-02 | 21–19: Ana +1 | 6–4: Ana +1 | Luis +1 | 72–81: Luis +1 | Ana +1 | 3–2 | 4–4 \
+| con café |
+| 3 | Luis | 2026-03-03 | 22–18: Ana +1 | 7–3: Ana +1 | Luis +1 | 78–74: Ana +1 | Ana +3 | 6–1 | 4–4 \
+| struck, not counted |
+| 4 | Ana | 2026-03-04 | Ana +1 | nobody | Luis +1 | Ana +1 | Ana +2 | 4–1 | 8–5 \
+| a tally: who won what, no cards |
+| 5 | Luis | 2026-03-05 | 22–18: Ana +1 | 7–3: Ana +1 | Luis +1 | 78–74: Ana +1 | Ana +3 | 6–1 | 14–6 \
+|  |
+| 6 | Ana | 2026-03-06 | 16–24: Luis +1 | 4–6: Luis +1 | Ana +1 | 79–73: Ana +1 | nobody | 2–2 | 14–6 \
+| after the end, not counted |
+"""
+
+
+def test_markdown_has_the_result_the_deals_and_the_rules() -> None:
+    text = markdown_of(evening())
+    assert text.startswith(
+        "# Ana – Luis\n\n**Ana wins 14–6**\n\nmatch k3f7 · 2026-03-01 · con café\n\n| deal"
+    )
+    assert MARKDOWN_TABLE in text
+    assert "\n## house rules: traditional\n" in text
+    assert "\n- `turn=right`: Play and deal pass to the right, anticlockwise.\n" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "escaped"),
+    [
+        ("[/b]", r"\[/b\]"),
+        ("<i>", r"\<i\>"),
+        ("*a*_b_", r"\*a\*\_b\_"),
+        ("a|b", r"a\|b"),
+        ("`x`", r"\`x\`"),
+        ("@x", r"\@x"),
+        ("a\\", "a\\\\"),
+        ("Ñ. 1-2 (b)", "Ñ. 1-2 (b)"),
+    ],
+)
+def test_markdown_shows_names_as_typed(name: str, escaped: str) -> None:
+    text = markdown_of(evening((name, "Luis"), note=name))
+    assert text.startswith(f"# {escaped} – Luis\n\n**{escaped} wins 14–6**\n")
+    rows = [row for row in text.splitlines() if row.startswith("|")]
+    assert {len(re.findall(r"(?<!\\)\|", row)) for row in rows} == {12}
+
+
+FIRST = "k3f7,traditional,9,1,2026-03-01,Luis,yes,no,no,no,"
+
+
+def test_csv_has_a_row_a_deal_and_side_under_fixed_names() -> None:
+    with speaking("es"):
+        text = csv_of(evening())
+    assert text.splitlines()[:3] == [
+        ",".join(COLUMNS),
+        f"{FIRST}Ana,o:2367c c:36 b:456c,11,5,1,1,,0,0,0,1,0,0,1,1,",
+        f"{FIRST}Luis,o:145sr c:12457scr e:1234567scr b:1237sr,29,5,0,3,79,0,1,0,0,1,0,2,2,",
+    ]
+    rows = list(csv.DictReader(StringIO(text)))
+    assert len(rows) == 12
+    for row in rows:
+        place = int(row["deal"]), ("Ana", "Luis").index(row["side"])
+        *awards, points, total = NUMBERS[place]
+        assert (int(row["points"]), int(row["total"])) == (points, total)
+        for category, (count, won) in zip(CATEGORIES, awards, strict=True):
+            assert number(row[category]) == count
+            assert int(row[f"points_{category}".replace("_setenta", "_fourth")]) == won
+    flags = [tuple(row[name] for name in ("counts", "void", "after_end", "tally")) for row in rows[::2]]
+    assert flags == [
+        ("yes", "no", "no", "no"),
+        ("yes", "no", "no", "no"),
+        ("no", "yes", "no", "no"),
+        ("yes", "no", "no", "yes"),
+        ("yes", "no", "no", "no"),
+        ("no", "no", "yes", "no"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "cell"),
+    [
+        ("=1+1", "'=1+1"),
+        ("+34 600", "'+34 600"),
+        ("-2", "'-2"),
+        ("@SUM(A1)", "'@SUM(A1)"),
+        ("＝1", "'＝1"),
+        ("＋1", "'＋1"),
+        ("－1", "'－1"),
+        ("＠x", "'＠x"),
+        ("\t=1", "'\\x09=1"),
+        ("\r=1", "'\\x0d=1"),
+        ('say "hi", twice; =1', 'say "hi", twice; =1'),
+        ("con café", "con café"),
+    ],
+)
+def test_csv_holds_no_formula(typed: str, cell: str) -> None:
+    rows = list(csv.DictReader(StringIO(csv_of(evening(("@x", "Luis"), note=typed)))))
+    assert {row["note"] for row in rows if row["deal"] == "2"} == {cell}
+    assert {row["side"] for row in rows} == {"'@x", "Luis"}
+    assert {row["dealer"] for row in rows} == {"'@x", "Luis"}
+
+
+@pytest.mark.parametrize(
+    ("deals", "target", "words"),
+    [
+        (0, 9, "nothing scored yet, the match goes to 9"),
+        (1, 9, "Luis leads 1–2, the match goes to 9"),
+        (2, 9, "level 4–4, the match goes to 9"),
+        (2, 4, "level 4–4 over 4: another deal decides"),
+        (3, 4, "level 4–4 over 4: another deal decides"),
+        (4, 9, "Ana leads 8–5, the match goes to 9"),
+        (4, 5, "Ana wins 8–5, with more than the others over 5"),
+        (5, 9, "Ana wins 14–6"),
+    ],
+)
+def test_a_document_says_how_the_match_stands(deals: int, target: int, words: str) -> None:
+    match = evening(deals=deals, target=target)
+    assert words in Page(html_of(match)).told()
+    assert f"\n**{words}**\n" in markdown_of(match)
+    assert f": {words}</title>" in svg_of(match)
+
+
+def test_a_cascade_names_what_decided() -> None:
+    match = evening(deals=2, target=4)
+    changed = rules_of("traditional", {"target": 4, "match-tie": "cascade"})
+    match = Match(match.id, match.sides, changed, match.dealer, deals=match.deals)
+    assert "Ana wins 4–4, level but for the escobas of the whole match" in Page(html_of(match)).told()
+
+
+def test_three_sides_and_a_match_without_deals_have_their_documents_too() -> None:
+    three = Match("x2y3", tuple(Side((name,)) for name in ("A", "B", "C")), rules_of("casual"), 0)
+    assert Page(html_of(three)).open == []
+    assert svg_of(three).count("B") >= 1
+    assert csv_of(three) == ",".join(COLUMNS) + "\n"
+    assert "| deal |" not in markdown_of(three)
