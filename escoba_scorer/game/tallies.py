@@ -34,6 +34,16 @@ RANKS: Final = (1 << _SETENTA_AT) - 1
 _AT: Final = {rank: _RANKS_AT + 4 * place for place, rank in enumerate(_ORDER)}
 _ONE_OF: Final = {rank: rank.fifteen | 1 << at for rank, at in _AT.items()}
 _SEVENS_AT: Final = _AT[Rank.SIETE]
+
+
+def _four_bits_of(*ranks: Rank) -> int:
+    """The bits of some ranks; what stands in them, modulo fifteen, is how many cards they are."""
+    return sum(15 << _AT[rank] for rank in ranks)
+
+
+_FIGURES: Final = _four_bits_of(Rank.SOTA, Rank.CABALLO, Rank.REY)
+_ODD_AND_LOW: Final = _four_bits_of(Rank.AS, Rank.TRES, Rank.CINCO)
+_ODD_AND_HIGH: Final = _four_bits_of(Rank.SIETE, Rank.CABALLO)
 #: The highest bit of each rank's four, never used: it lends where another group is taken away.
 _LENDING: Final = sum(8 << at for at in _AT.values())
 
@@ -128,8 +138,17 @@ def _fits(ranks: int, slack: int) -> bool:
 
     What is left over may count whole fifteens more or less than that.
     """
-    if ranks & _COUNTS <= slack:
+    count = ranks & _COUNTS
+    if count <= slack:
         return True
+    # Two figures never lie in one group. Each that has no fifteen of its own is set aside, which
+    # counts eight at least and leaves room for seven at most.
+    figures = (ranks & _FIGURES) % 15
+    if 8 * (FIFTEEN * figures - count) > 7 * slack:
+        return False
+    # Every group has an odd card.
+    if FIFTEEN * ((ranks & _ODD_AND_LOW) % 15 + (ranks & _ODD_AND_HIGH) % 15) < count - slack:
+        return False
     place = (ranks.bit_length() - _RANKS_AT - 1) // 4
     lent = ranks | _LENDING
     for group in _groups_by_highest()[place]:
