@@ -13,6 +13,7 @@ from itertools import zip_longest
 from typing import Final
 
 from escoba_scorer.game.cards import Pile
+from escoba_scorer.game.fifteens import why_not_escobas
 from escoba_scorer.game.findings import Finding, NotAllowed, Refused
 from escoba_scorer.game.rules import HouseRules, TableRules
 from escoba_scorer.game.scoring import Award, DealScore, score_deal
@@ -186,7 +187,7 @@ def open_for_deals(match: Match) -> Match:
     """
     winner = match.standing.winner
     if winner is not None:
-        facts = {"id": match.id, "totals": "-".join(map(str, match.standing.totals))}
+        facts = {"id": match.id, "totals": "–".join(map(str, match.standing.totals))}
         raise NotAllowed(Finding("match-finished", sides=(winner,), facts=facts))
     return match
 
@@ -300,8 +301,9 @@ def _faults(tally: Tally, sides: int, rules: HouseRules) -> Iterator[Finding]:
         elif not winners and rules.ties == "each" and things and captured:
             yield Finding("bad-tally", "nobody", (), {"category": category})
     yield from _extra_faults(tally, rules)
-    if any(escobas < 0 for escobas in tally.escobas) or sum(tally.escobas) > 14:
-        yield Finding("bad-escobas", facts={"escobas": tally.escobas})
+    why_not = why_not_escobas(tally.escobas, sides)
+    if why_not is not None:
+        yield why_not
 
 
 def _can_be_level(things: int, sides: int, leaders: int) -> bool:
