@@ -41,6 +41,11 @@ def suit_sign(suit: Suit, canvas: Canvas, deck: str = "spanish") -> str:
     return (_SYMBOLS if canvas.symbols else _LETTERS.get(deck, _LETTERS["spanish"]))[suit.number]
 
 
+def suit_mark(suit: Suit, canvas: Canvas, deck: str = "spanish") -> str:
+    """A suit before its ranks; a letter has a colon, since letters are ranks too."""
+    return suit_sign(suit, canvas, deck) + ("" if canvas.symbols else ":")
+
+
 def rank_sign(rank: Rank, deck: str = "spanish") -> str:
     """A rank as one character, in the lettering of that pack."""
     return _RANKS.get(deck, _RANKS["spanish"])[rank.number]

@@ -15,7 +15,7 @@ from escoba_scorer.views.awards import (
     card_span,
     points_row,
     rank_sign,
-    suit_sign,
+    suit_mark,
     uncounted_row,
 )
 from escoba_scorer.views.characters import shown, wrapped
@@ -72,7 +72,7 @@ def suit_rows(pile: Pile, canvas: Canvas, deck: str = "spanish") -> list[Line]:
     """A pile as four rows of ten places, a dot for a card that it does not hold."""
     return [
         line(
-            Span(suit_sign(suit, canvas, deck), suit.name.lower()),
+            Span(suit_mark(suit, canvas, deck), suit.name.lower()),
             *(
                 Span(" " + rank_sign(rank, deck), suit.name.lower())
                 if Card(rank, suit) in pile

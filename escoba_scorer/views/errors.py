@@ -45,10 +45,9 @@ def said(word: str, sentence: str, style: str, canvas: Canvas, *, wrap: bool = F
     indent = min(columns_of(head), canvas.width // 3)
     first, *others = wrapped(head + sentence, canvas.width)
     rows = wrapped(" ".join(others), canvas.width - indent) if others else []
-    return [
-        line(Span(head, style), first.removeprefix(head)),
-        *(line(" " * indent + row) for row in rows),
-    ]
+    begun = first.startswith(head)
+    started = line(Span(head, style), first.removeprefix(head)) if begun else line(Span(first, style))
+    return [started, *(line(" " * indent + row) for row in rows)]
 
 
 def _told(
@@ -111,8 +110,9 @@ def _window(place: Place, canvas: Canvas, width: int) -> tuple[str, str, str]:
         whole = shape(text[:start]), shape(text[start:end]), shape(text[end:])
         if columns_of("".join(whole)) <= width:
             return whole
-    part, rest = _fitting(text[start:end], width * 2 // 3, canvas.encoding)
-    room = width - columns_of(part) - 2 * len(_CUT)
+    beside = 2 * len(_CUT)
+    part, rest = _fitting(text[start:end], max(width * 3 // 4 - beside, 1), canvas.encoding)
+    room = width - columns_of(part) - beside
     before, cut = _fitting(
         text[max(start - width, 0) : start][::-1], room // 2, canvas.encoding, reverse=True
     )

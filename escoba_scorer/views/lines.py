@@ -29,6 +29,10 @@ STYLES = (
 )
 
 
+#: Asks that the character before it be drawn as an emoji.
+_AS_EMOJI = "\ufe0f"
+
+
 class Span(NamedTuple):
     """A piece of one line, and the name of its style in :data:`STYLES`."""
 
@@ -50,17 +54,26 @@ def plain(lines: list[Line]) -> str:
 
 
 def columns_of(text: str) -> int:
-    """How many columns of a terminal the text takes; wide characters take two, marks none."""
+    """How many columns of a terminal the text takes.
+
+    Wide characters take two, marks none; a narrow sign that is asked to be an emoji takes two.
+    """
     if text.isascii():
         return len(text)
-    return sum(
-        0
-        if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me", "Cf")
-        else 2
-        if unicodedata.east_asian_width(character) in "WF"
-        else 1
-        for character in text
-    )
+    used = last = 0
+    for character in text:
+        if character == _AS_EMOJI:
+            last, used = 2, used + (last == 1)
+        else:
+            last = _columns(character)
+            used += last
+    return used
+
+
+def _columns(character: str) -> int:
+    if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
 def width_of(spans: Line) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from escoba_scorer.game.cards import Pile, Suit
 from escoba_scorer.game.match import DealStanding, Match
-from escoba_scorer.views.awards import Row, award_lines, award_rows, points_row, rank_sign, suit_sign
+from escoba_scorer.views.awards import Row, award_lines, award_rows, points_row, rank_sign, suit_mark
 from escoba_scorer.views.characters import left, right, shown, wrapped
 from escoba_scorer.views.deal_sheet import rules_lines
 from escoba_scorer.views.errors import said
@@ -47,14 +47,14 @@ def status_lines(match: Match, canvas: Canvas) -> list[Line]:
 def standing_lines(match: Match, canvas: Canvas) -> list[Line]:
     """The race to the target, and in words how the match stands and who deals next."""
     standing = match.standing
-    said_in_words = [shown(result_words(match), canvas.encoding)]
+    told = [Span(shown(result_words(match), canvas.encoding), "strong" if standing.finished else "")]
     if standing.next_dealer is not None:
         dealer = shown(match.seats[standing.next_dealer], canvas.encoding)
-        said_in_words.append(_("{player} deals next").format(player=dealer))
+        told.append(Span(_("{player} deals next").format(player=dealer)))
     return [
         *race_lines(_names(match, canvas), standing.totals, match.rules.house.target, canvas),
         (),
-        *(line(row) for text in said_in_words for row in wrapped(text, canvas.width)),
+        *(line(Span(row, style)) for text, style in told for row in wrapped(text, canvas.width)),
     ]
 
 
@@ -185,9 +185,7 @@ def _cards(name: str, pile: Pile, widest: int, canvas: Canvas, deck: str) -> lis
     """A pile in one row behind its name, a suit's sign and its ranks; below it where that is long."""
     runs = [
         Span(
-            suit_sign(suit, canvas, deck)
-            + ("" if canvas.symbols else ":")
-            + "".join(rank_sign(card.rank, deck) for card in cards),
+            suit_mark(suit, canvas, deck) + "".join(rank_sign(card.rank, deck) for card in cards),
             suit.name.lower(),
         )
         for suit in Suit

@@ -30,7 +30,8 @@ _LOOKS: Final = {
 }
 _SYMBOLS: Final = "♦♥♠♣█░"
 WIDEST: Final = 100
-NARROWEST: Final = 24
+#: Narrower than this no sheet is laid out; such a terminal breaks the lines itself.
+NARROWEST: Final = 30
 
 
 class Printer:

@@ -48,6 +48,9 @@ class Message:
 #: Of how many groups of cards a sentence names every one.
 MOST_NAMED: Final = 6
 
+#: A text that is quoted is cut where it has more characters, as a file that is all one word has.
+LONGEST_QUOTED: Final = 300
+
 #: The rooms whose messages there are, each a module of this package with a dict ``MESSAGES``.
 ROOMS: Final = ("cards", "arithmetic", "rules", "referee", "book", "command")
 
@@ -72,7 +75,9 @@ def message_of(finding: Finding) -> Message:
 
 
 def words_of(fact: Any) -> str:
-    """One fact as a sentence shows it: cards in canonical letters, lists joined."""
+    """One fact as a sentence shows it: cards in canonical letters, lists joined, a reason in words."""
+    if isinstance(fact, Finding):
+        return first_line(fact)
     if isinstance(fact, range):
         return f"{fact.start}-{fact.stop - 1}"
     if isinstance(fact, Card):
@@ -85,7 +90,8 @@ def words_of(fact: Any) -> str:
         return alternatives([words_of(each) for each in fact])
     if isinstance(fact, (tuple, list)):
         return ", ".join(words_of(each) for each in fact)
-    return str(fact)
+    text = str(fact)
+    return text if len(text) <= LONGEST_QUOTED else text[: LONGEST_QUOTED // 2] + "..."
 
 
 def alternatives(texts: Sequence[str]) -> str:
