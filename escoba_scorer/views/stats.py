@@ -43,7 +43,8 @@ def _summary(statistics: Statistics) -> str:
         n = statistics.tallies
         parts.append(ngettext("{n} of them a tally", "{n} of them tallies", n).format(n=n))
     if statistics.struck:
-        parts.append(_("{n} struck").format(n=statistics.struck))
+        n = statistics.struck
+        parts.append(ngettext("{n} struck", "{n} struck", n).format(n=n))
     if statistics.after_end:
         parts.append(_("{n} after the end").format(n=statistics.after_end))
     return ", ".join(parts)
@@ -89,9 +90,10 @@ def _facts(record: Record) -> Iterator[tuple[str, str]]:
     if not record.deals:
         return
     each = _("{n} a deal").format(n=a_deal(record.points, record.deals))
-    yield _("points"), f"{record.points}, {each}, " + _("{n} at best").format(n=record.best_deal)
+    best = _("{n} at best").format(n=record.best_deal)
+    yield _("points"), f"{record.points} ({each}, {best})"
     each = _("{n} a deal").format(n=a_deal(record.escobas, record.deals))
-    yield _("escobas"), f"{record.escobas}, {each}"
+    yield _("escobas"), f"{record.escobas} ({each})"
     for category, counted in record.categories.items():
         if category != "escobas":
             yield category_words(category, HouseRules()), _share(counted)
@@ -103,7 +105,10 @@ def _share(counted: CategoryRecord) -> str:
     words = _("{percent}%, {won} of {all}").format(
         percent=percent(won, counted.deals), won=won, all=counted.deals
     )
-    return words + (", " + _("{n} shared").format(n=counted.shared) if counted.shared else "")
+    if not counted.shared:
+        return words
+    n = counted.shared
+    return words + ", " + ngettext("{n} shared", "{n} shared", n).format(n=n)
 
 
 def percent(part: int, whole: int) -> int:
@@ -132,7 +137,7 @@ def _meeting_lines(meeting: Meeting, canvas: Canvas) -> list[Line]:
         )
     facts.append(_("deals {first}–{second}").format(first=ahead, second=behind))
     if level:
-        facts.append(_("{n} level").format(n=level))
+        facts.append(ngettext("{n} level", "{n} level", level).format(n=level))
     return [
         *(line(Span(row, "strong")) for row in wrapped(pair, canvas.width)),
         *(line("  ", row) for row in wrapped(", ".join(facts), canvas.width - 2)),
