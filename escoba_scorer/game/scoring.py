@@ -105,9 +105,24 @@ def score_deal(
     )
     fifteens = [count.fifteens for count in counts]
     named = named_by(fifteens)
-    sound = named is not None and last in (None, named) and all_stand(tallies, fifteens, escobas)
+    names_it = named is not None and last in (None, named)
+    sound = names_it and all_stand(tallies, fifteens, escobas, rules)
     findings = () if sound else findings_of(piles, escobas, rules, last)
     return DealScore(piles, escobas, counts, awards_of(counts, escobas, rules), named, findings)
+
+
+def score_so_far(
+    piles: Sequence[Pile], escobas: Sequence[int], rules: HouseRules, last: int | None
+) -> DealScore:
+    """The awards as they would be if a deal that is still played ended here without leftovers.
+
+    ``last`` is who captured last so far; nothing is checked, since the pack is not dealt out.
+    """
+    coins_at = _SUIT_AT[rules.coins]
+    counts = tuple([_count_of(pile.bits, tally_of(pile.bits), coins_at) for pile in piles])
+    return DealScore(
+        tuple(piles), tuple(escobas), counts, awards_of(counts, tuple(escobas), rules), last, ()
+    )
 
 
 def _refuse_what_cannot_be(piles: tuple[Pile, ...], escobas: tuple[int, ...]) -> None:
