@@ -1,1 +1,1 @@
-"""The match book: every match of every evening, in one file that survives."""
+"""The match book: what was played, kept in one file that no interruption can harm."""

@@ -33,11 +33,8 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An act in the log of one match, with the match before and after it; ``None`` for no match.
-
-    An ``undo`` or ``redo`` has neither.
-    """
+    """An act in the log of one match, with the match before and after it; ``None`` for no match."""
 
     act: Act
-    before: Match | None = None
-    after: Match | None = None
+    before: Match | None
+    after: Match | None
