@@ -17,6 +17,7 @@ from escoba_scorer.game.findings import Finding
 from escoba_scorer.game.rules import HouseRules
 from escoba_scorer.game.tallies import (
     FIFTEEN,
+    THIRTY,
     can_hold,
     can_part,
     fifteens_in,
@@ -70,9 +71,9 @@ def why_not_a_pack(piles: Iterable[Iterable[Card]]) -> Finding | None:
     """Why the cards of all piles are not the whole pack; ``None`` where they are.
 
     The code is ``missing-cards``, or ``doubled-cards`` where none is missing. The facts are
-    ``missing`` and ``doubled``, ``n`` cards in all and, as ``m``, how many are missing or else
-    doubled. The variant is ``slip`` where a single card written as another explains it all.
-    ``sides`` are those that hold a doubled card.
+    ``missing`` and ``doubled``, ``n`` cards in all, ``m`` that are missing or else doubled, and
+    ``holders``, the number of piles that hold doubled ones. The variant is ``slip`` where a single
+    card written as another explains it all. ``sides`` are those that hold a doubled card.
     """
     sides = [tuple(pile) for pile in piles]
     held = [card for pile in sides for card in pile]
@@ -84,6 +85,7 @@ def why_not_a_pack(piles: Iterable[Iterable[Card]]) -> Finding | None:
     facts = {
         "n": len(held),
         "m": len(missing or doubled),
+        "holders": len(holders) or None,
         "missing": missing or None,
         "doubled": doubled or None,
     }
@@ -97,7 +99,7 @@ def why_not_a_pack(piles: Iterable[Iterable[Card]]) -> Finding | None:
 def why_not_escobas(escobas: Sequence[int], sides: int) -> Finding | None:
     """Why these cannot be the escobas of a deal (``bad-escobas``); ``None`` where they can."""
     if len(escobas) != sides:
-        return Finding("bad-escobas", "sides", facts={"n": len(escobas), "sides": sides})
+        return Finding("bad-escobas", "sides", facts={"n": len(escobas), "wanted": sides})
     for side, count in enumerate(escobas):
         if type(count) is not int or count < 0:
             return Finding("bad-escobas", "number", (side,), {"value": count})
@@ -117,6 +119,13 @@ class Mend(NamedTuple):
     giver: int
     taker: int
     back: tuple[Card, ...] = ()
+
+
+class Mends(NamedTuple):
+    """The moves and the swaps that would each make all the arithmetic right."""
+
+    moves: tuple[Mend, ...]
+    swaps: tuple[Mend, ...]
 
 
 class Check(NamedTuple):
@@ -145,7 +154,7 @@ def findings_of(
     tallies = [tally_of(pile.bits) for pile in piles]
     counts = [fifteens_in(tally) for tally in tallies]
     named = named_by(counts)
-    if named is not None and last in (None, named) and all_stand(tallies, counts, escobas):
+    if named is not None and last in (None, named) and all_stand(tallies, counts, escobas, rules):
         return ()
     deal = Check(piles, tallies, counts, named, escobas, rules, last)
     if not any(counts):
@@ -153,9 +162,19 @@ def findings_of(
     return (*_of_last_capturer(deal), *_of_parting(deal))
 
 
-def all_stand(tallies: Sequence[int], counts: Sequence[int], escobas: Sequence[int]) -> bool:
-    """Whether all piles can be made of fifteens, where the fifteens name a last capturer."""
-    return all(map(_stands, tallies, counts, escobas))
+def all_stand(
+    tallies: Sequence[int], counts: Sequence[int], escobas: Sequence[int], rules: HouseRules
+) -> bool:
+    """Whether all piles can be made of captures, where the fifteens name a last capturer.
+
+    ``counts`` are what the piles count towards fifteen.
+    """
+    if all(map(_stands, tallies, counts, escobas)):
+        return True
+    brought = _BROUGHT.get(rules.opening_thirty)
+    sides = zip(tallies, counts, escobas, strict=True)
+    fallen = [side for side in sides if not _stands(*side)]
+    return brought is not None and len(fallen) == 1 and _stands_opened(*fallen[0], brought)
 
 
 def _stands(tally: int, count: int, escobas: int) -> bool:
@@ -166,6 +185,16 @@ def _stands(tally: int, count: int, escobas: int) -> bool:
     if count % FIFTEEN == 0:
         return count >= FIFTEEN * escobas and can_part(tally)
     return can_hold(tally, escobas or 1)
+
+
+def _stands_opened(tally: int, count: int, escobas: int, brought: int) -> bool:
+    """The same for a pile with an opening of thirty in it, which brought so many escobas."""
+    others = escobas - brought
+    if others < 0:
+        return False
+    if count % FIFTEEN == 0:
+        return count - THIRTY >= FIFTEEN * others and any(map(can_part, without_openings(tally)))
+    return any(can_hold(rest, others) for rest in without_openings(tally))
 
 
 def _of_nothing(deal: Check) -> Iterator[Finding]:
@@ -183,10 +212,15 @@ def _of_last_capturer(deal: Check) -> Iterator[Finding]:
     if deal.named is None:
         off = [side for side, count in enumerate(deal.counts) if count % FIFTEEN not in (0, LEFT_OVER)]
         both = [side for side, count in enumerate(deal.counts) if count % FIFTEEN == LEFT_OVER]
-        facts = {"counts": tuple(deal.counts), "n": len(off or both), **_mends(deal)}
+        facts = {"counts": _by_side(deal), "n": len(off or both), **_mends(deal)}
         yield Finding("off-the-fifteens", "" if off else "over", tuple(off or both), facts)
     elif deal.last is not None and deal.last != deal.named:
-        yield Finding("last-capturer-disagrees", "", (deal.last, deal.named), _mends(deal))
+        facts = {"counts": _by_side(deal), **_mends(deal)}
+        yield Finding("last-capturer-disagrees", "", (deal.last, deal.named), facts)
+
+
+def _by_side(deal: Check) -> dict[int, int]:
+    return dict(enumerate(deal.counts))
 
 
 def _of_parting(deal: Check) -> Iterator[Finding]:
@@ -242,11 +276,10 @@ def _most_escobas_opened(tally: int, brought: int) -> int | None:
 
 
 def _mends(deal: Check) -> dict[str, object]:
-    """The facts ``moves`` and ``swaps``: single changes after which nothing is wrong any more."""
-    return {
-        "moves": tuple(mend for mend in _moves(deal.piles) if _mended(deal, mend)) or None,
-        "swaps": tuple(mend for mend in _swaps(deal.piles) if _mended(deal, mend)) or None,
-    }
+    """The fact ``mends``: the single changes after which nothing is wrong any more."""
+    moves = tuple(mend for mend in _moves(deal.piles) if _mended(deal, mend))
+    swaps = tuple(mend for mend in _swaps(deal.piles) if _mended(deal, mend))
+    return {"mends": Mends(moves, swaps) if moves or swaps else None}
 
 
 def _mended(deal: Check, mend: Mend) -> bool:
@@ -260,7 +293,8 @@ def _mended(deal: Check, mend: Mend) -> bool:
     piles = list(deal.piles)
     piles[mend.giver] = piles[mend.giver] - there | back
     piles[mend.taker] = piles[mend.taker] - back | there
-    return not findings_of(piles, deal.escobas, deal.rules)
+    tallies = [tally_of(pile.bits) for pile in piles]
+    return all_stand(tallies, counts, deal.escobas, deal.rules)
 
 
 def _moves(piles: Sequence[Pile]) -> Iterator[Mend]:

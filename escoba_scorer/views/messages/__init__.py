@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from escoba_scorer.game.cards import Card, Pile
+from escoba_scorer.game.fifteens import Mends
 from escoba_scorer.game.findings import Finding
 from escoba_scorer.views.language import _, ngettext
 
@@ -117,12 +118,25 @@ def filled(sentence: str | Plural, facts: Mapping[str, Any]) -> str | None:
 
 
 def facts_of(finding: Finding, names: Sequence[str]) -> dict[str, Any]:
-    """A finding's facts, with ``side`` and ``sides`` as the names of the sides concerned."""
-    facts = dict(finding.facts)
+    """A finding's facts, with ``side`` and ``sides`` as the names of the sides concerned.
+
+    ``second`` is the second of them. Numbers by side and changes of piles get their names too.
+    """
+    facts = {fact: _with_names(told, names) for fact, told in finding.facts.items()}
     if finding.sides:
         facts.setdefault("side", names[finding.sides[0]])
+        facts.setdefault("second", names[finding.sides[1]] if len(finding.sides) > 1 else None)
         facts.setdefault("sides", tuple(names[side] for side in finding.sides))
     return facts
+
+
+def _with_names(fact: Any, names: Sequence[str]) -> Any:
+    if isinstance(fact, Mends):
+        words: str = import_module(f"{__name__}.arithmetic").mends_in_words(fact, names)
+        return words
+    if isinstance(fact, Mapping):
+        return tuple(f"{names[side]} {number}" for side, number in fact.items())
+    return fact
 
 
 def first_line(finding: Finding, names: Sequence[str] = "ABCD") -> str:
