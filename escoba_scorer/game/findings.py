@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -42,10 +42,12 @@ class Finding:
 class Refused(Exception):
     """Something that cannot be used, with every independent reason; nothing was done.
 
-    ``exit_code`` is what a command that meets it ends with.
+    ``exit_code`` is what a command that meets it ends with. ``names`` are what the sides are
+    called; whoever knows them puts them there.
     """
 
     exit_code: ClassVar[int] = 2
+    names: Sequence[str] = "ABCD"
 
     def __init__(self, *findings: Finding) -> None:
         if not findings:

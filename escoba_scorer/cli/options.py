@@ -1,0 +1,144 @@
+"""The options that commands share, each told once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from escoba_scorer.game.findings import Finding, Refused
+from escoba_scorer.game.rules import KEYS, PROFILES, TableRules, rules_of
+from escoba_scorer.views.language import LANGUAGES, N_
+
+DECKS = ("auto", "spanish", "french")
+
+
+def _lang(name: str | None) -> str | None:
+    return _one_of("--lang", name, LANGUAGES)
+
+
+def _deck(name: str | None) -> str | None:
+    return _one_of("--deck", name, DECKS)
+
+
+def _one_of(option: str, value: str | None, values: Sequence[str]) -> str | None:
+    if value is not None and value not in values:
+        facts = {"option": option, "value": value, "values": tuple(values)}
+        raise Refused(Finding("unusable-option", "value", facts=facts))
+    return value
+
+
+def _starting(names: Sequence[str], typed: str) -> list[str]:
+    return [name for name in names if name.startswith(typed)]
+
+
+def complete_lang(incomplete: str) -> list[str]:
+    """The languages that begin with what was typed."""
+    return _starting(LANGUAGES, incomplete)
+
+
+def complete_deck(incomplete: str) -> list[str]:
+    """The decks that begin with what was typed."""
+    return _starting(DECKS, incomplete)
+
+
+def complete_profile(incomplete: str) -> list[str]:
+    """The profiles that begin with what was typed."""
+    return _starting(tuple(PROFILES), incomplete)
+
+
+def complete_key(incomplete: str) -> list[str]:
+    """The house keys that begin with what was typed, and what is asked for beside them."""
+    return _starting((*KEYS, "last-card"), incomplete)
+
+
+def complete_house(incomplete: str) -> list[str]:
+    """House keys, and after ``KEY=`` the values of that key."""
+    key, equals, _value = incomplete.partition("=")
+    if not equals:
+        return [f"{name}=" for name in KEYS if name.startswith(key)]
+    return _starting([f"{key}={value}" for value in KEYS.get(key, ())], incomplete)
+
+
+Lang = Annotated[
+    str | None,
+    typer.Option(
+        "--lang",
+        metavar="en|es",
+        callback=_lang,
+        autocompletion=complete_lang,
+        help=N_("The language to speak"),
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help=N_("Answer as JSON"))]
+Rules = Annotated[
+    str | None,
+    typer.Option(
+        "--rules",
+        metavar="PROFILE",
+        autocompletion=complete_profile,
+        help=N_("The profile whose rules are played: see `escoba rules`"),
+    ),
+]
+House = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--house",
+        metavar="KEY=VALUE",
+        autocompletion=complete_house,
+        help=N_("A house rule played differently; may be given again"),
+    ),
+]
+Deck = Annotated[
+    str | None,
+    typer.Option(
+        "--deck",
+        metavar="auto|spanish|french",
+        envvar="ESCOBA_DECK",
+        show_envvar=False,
+        callback=_deck,
+        autocompletion=complete_deck,
+        help=N_("How the cards are lettered (or ESCOBA_DECK)"),
+    ),
+]
+Strict = Annotated[bool, typer.Option("--strict", help=N_("Exit 1 where there are findings"))]
+Book = Annotated[
+    str | None,
+    typer.Option(
+        "--book",
+        metavar="PATH",
+        envvar="ESCOBA_BOOK",
+        show_envvar=False,
+        help=N_("The match book to use (or ESCOBA_BOOK)"),
+    ),
+]
+Escobas = Annotated[
+    str | None,
+    typer.Option("--escobas", metavar="N,N", help=N_("Each side's escobas, in the sides' order")),
+]
+
+
+def changes_of(house: Sequence[str] | None) -> dict[str, str]:
+    """The changes that ``--house KEY=VALUE`` options ask for, the last of a key holding.
+
+    Raises :class:`Refused` for a text without ``=``.
+    """
+    wrong = [text for text in house or () if "=" not in text]
+    if wrong:
+        raise Refused(*(Finding("unusable-option", "house", facts={"value": text}) for text in wrong))
+    pairs = (text.partition("=") for text in house or ())
+    return {key.strip(): value.strip() for key, _equals, value in pairs}
+
+
+def table_rules(
+    rules: str | None, house: Sequence[str] | None, told: TableRules | None = None
+) -> TableRules:
+    """The rules in force: ``--rules`` and ``--house`` over what a file told.
+
+    Raises :class:`Refused` for an unknown profile, key or value.
+    """
+    changes = changes_of(house)
+    if rules is None and told is not None:
+        return TableRules(told.profile, told.house.with_changes(changes))
+    return rules_of(rules or "traditional", changes)
