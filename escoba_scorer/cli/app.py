@@ -18,6 +18,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from escoba_scorer import __version__
+from escoba_scorer.cli.options import Lang
 from escoba_scorer.game.findings import Finding, Refused
 from escoba_scorer.views.language import N_, _
 
@@ -25,55 +26,64 @@ PROGRAM: Final = "escoba"
 
 
 class Row(NamedTuple):
-    """A command in the table: what it is for in one line, and where it stands in the help."""
+    """A row of the help: the commands that stand together, and what they are for."""
 
     group: str
+    names: tuple[str, ...]
     about: str
-    module: str = ""
 
 
-SCORE, MATCH, BOOK, RULES = (
-    N_("Score and judge"),
-    N_("Keep a match"),
-    N_("Look after the book"),
-    N_("Rules and words"),
+SCORE, MATCH, BOOK = N_("Score and judge"), N_("Keep a match"), N_("Look after the book")
+
+ROWS: Final = (
+    Row(SCORE, ("score",), N_("score one deal from its piles")),
+    Row(SCORE, ("keys", "play"), N_("enter piles with one key a card; referee a deal play by play")),
+    Row(SCORE, ("fifteen",), N_("do these cards make fifteen?")),
+    Row(SCORE, ("capture",), N_("which captures a card has, and whether one stands")),
+    Row(SCORE, ("replay",), N_("judge a deal that was written down play by play")),
+    Row(SCORE, ("rules", "explain"), N_("house rules in words; what a message means")),
+    Row(MATCH, ("new", "rematch"), N_("begin a match; the same sides once more")),
+    Row(MATCH, ("deal",), N_("score a deal into the match")),
+    Row(MATCH, ("status", "show"), N_("where the match stands; its whole sheet")),
+    Row(MATCH, ("undo", "redo"), N_("take back the latest act; bring it back")),
+    Row(MATCH, ("amend", "void"), N_("correct a deal; strike it")),
+    Row(BOOK, ("matches", "use"), N_("all matches; make another one the current")),
+    Row(BOOK, ("rename", "delete"), N_("give a player another name; take a match out")),
+    Row(BOOK, ("stats",), N_("what all the matches come to, head to head")),
+    Row(BOOK, ("sheet",), N_("a sheet to print or send")),
+    Row(BOOK, ("export", "import"), N_("write matches to a file; bring them in from one")),
+    Row(BOOK, ("doctor",), N_("check the book, restore a backup")),
 )
 
-COMMANDS: Final[Mapping[str, Row]] = {
-    "score": Row(SCORE, N_("score one deal from its piles")),
-    "fifteen": Row(SCORE, N_("do these cards make fifteen?")),
-    "capture": Row(SCORE, N_("which captures a card has, and does this one stand?")),
-    "keys": Row(SCORE, N_("enter a pile with one key a card")),
-    "play": Row(SCORE, N_("the referee: a deal typed play by play")),
-    "replay": Row(SCORE, N_("judge a deal that was written down")),
-    "new": Row(MATCH, N_("begin a match")),
-    "deal": Row(MATCH, N_("score a deal into the match")),
-    "status": Row(MATCH, N_("where the match stands")),
-    "show": Row(MATCH, N_("the whole sheet of a match")),
-    "undo": Row(MATCH, N_("take back the latest act")),
-    "redo": Row(MATCH, N_("bring back what was undone")),
-    "amend": Row(MATCH, N_("correct a deal")),
-    "void": Row(MATCH, N_("strike a deal")),
-    "rematch": Row(MATCH, N_("the same sides once more")),
-    "matches": Row(BOOK, N_("all matches of the book")),
-    "use": Row(BOOK, N_("make another match the current one")),
-    "rename": Row(BOOK, N_("give a player another name")),
-    "delete": Row(BOOK, N_("take a match out of the book")),
-    "stats": Row(BOOK, N_("what all the matches come to")),
-    "sheet": Row(BOOK, N_("a sheet to print or send")),
-    "export": Row(BOOK, N_("write the book or a match to a file")),
-    "import": Row(BOOK, N_("bring in matches from a file"), "import_"),
-    "doctor": Row(BOOK, N_("check the book, restore a backup")),
-    "rules": Row(RULES, N_("house rules in plain words")),
-    "explain": Row(RULES, N_("what an error or a finding means")),
-}
+#: Every command with its row.
+COMMANDS: Final[Mapping[str, Row]] = {name: row for row in ROWS for name in row.names}
+
+#: Where a command's name is a word of Python.
+_MODULES: Final = {"import": "import_"}
 
 
-class Command(TyperCommand):
+class Spoken:
+    """What Typer's group and command say in English alone, in the language in force."""
+
+    def format_usage(self: Any, ctx: Any, formatter: Any) -> None:
+        """Write the usage line."""
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, prefix=_("Usage: "))
+
+    def get_help_option(self: Any, ctx: Any) -> Any:
+        """The option ``--help``, with its own help in the language in force."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = _("Show this help and leave")
+        return option
+
+
+class Command(Spoken, TyperCommand):
     """Typer's command, speaking the language in force and refusing in our way."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """The arguments left over, of which there may be none."""
+        ctx.allow_extra_args = True  # Typer would say so in English alone
         left = super().parse_args(ctx, args)
         if left and not ctx.resilient_parsing:
             raise Refused(Finding("unusable-argument", "extra", facts={"arguments": " ".join(left)}))
@@ -85,11 +95,6 @@ class Command(TyperCommand):
             return super().invoke(ctx)
         except BrokenPipeError as gone:
             raise ReaderGone from gone  # Typer would end the process with another code
-
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """Write the usage line."""
-        pieces = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, prefix=_("Usage: "))
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write what there is to say about each argument and option."""
@@ -110,23 +115,13 @@ class Command(TyperCommand):
                 for example in self.epilog.splitlines():
                     formatter.write(f"{'':>{formatter.current_indent}}{example}\n")
 
-    def get_help_option(self, ctx: Any) -> Any:
-        """The option ``--help``, with its own help in the language in force."""
-        option = super().get_help_option(ctx)
-        if option is not None:
-            option.help = _("Show this help and leave")
-        return option
-
 
 class ReaderGone(Exception):
     """Whoever read the answer went away."""
 
 
-class Group(TyperGroup):
+class Group(Spoken, TyperGroup):
     """Typer's group, whose commands are the rows of :data:`COMMANDS`, each built when asked for."""
-
-    format_usage = Command.format_usage
-    get_help_option = Command.get_help_option
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
         """The names of all commands, in the order of the help."""
@@ -149,11 +144,11 @@ class Group(TyperGroup):
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the commands by what a person wants, then the options."""
-        for group in dict.fromkeys(row.group for row in COMMANDS.values()):
-            rows = [(name, _(row.about)) for name, row in COMMANDS.items() if row.group == group]
+        for group in dict.fromkeys(row.group for row in ROWS):
             formatter.write(f"{_(group)}:\n")
-            for name, about in rows:
-                formatter.write(f"  {name:<9}{about}\n")
+            for row in ROWS:
+                if row.group == group:
+                    formatter.write(f"  {', '.join(row.names):<16}{_(row.about)}\n")
         records = [param.get_help_record(ctx) for param in self.get_params(ctx)]
         formatter.write(f"{_('Options')}:\n")
         names = [record[0] for record in records if record is not None]
@@ -171,8 +166,9 @@ class Group(TyperGroup):
 
 def built(name: str) -> Any:
     """Typer's command for one row of the table."""
-    module = import_module(f"{__package__}.{COMMANDS[name].module or name}")
-    function = getattr(module, COMMANDS[name].module or name)
+    called = _MODULES.get(name, name)
+    module = import_module(f"{__package__}.{called}")
+    function = getattr(module, called)
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
     app.command(name, cls=Command, help=_(module.ABOUT), epilog=module.EXAMPLE)(function)
     return _spoken(get_command(app))
@@ -195,8 +191,6 @@ def _version(asked: bool) -> None:
 
 def whole() -> Any:
     """Typer's group of all commands."""
-    from escoba_scorer.cli.options import Lang  # noqa: PLC0415
-
     app = typer.Typer(
         cls=Group,
         rich_markup_mode=None,
