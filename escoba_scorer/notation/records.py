@@ -26,7 +26,9 @@ from escoba_scorer.game.findings import Finding, Place, Refused, Unreadable
 from escoba_scorer.game.match import Side, seated, seats_of
 from escoba_scorer.game.rules import TableRules, rules_of
 from escoba_scorer.notation.cards import format_card, read_cards
-from escoba_scorer.notation.names import composed, why_not_name
+from escoba_scorer.notation.lettering import lettering_of
+from escoba_scorer.notation.marks import FRENCH
+from escoba_scorer.notation.names import composed, same_name, why_not_name
 from escoba_scorer.notation.text import MOST_IN_A_FILE, Stretch, why_not_text
 
 #: A piece of one line: columns in code points, 0-based and half-open.
@@ -36,6 +38,7 @@ Columns = tuple[int, int]
 HEADERS: Final = ("rules", "sides", "dealer", "table")
 WORDS: Final = (*HEADERS, "score")
 
+_COLON: Final = re.compile("[:：]")
 _TAKES: Final = re.compile(r"(?:^|(?<=\s))[xX×](?=\s|$)")
 _ACTS: Final = re.compile(r"(claim|hand)(?=\s|$)", re.IGNORECASE)
 _STATED: Final = re.compile(r"(?P<side>.*\S)\s+(?P<points>[0-9]{1,3})")
@@ -95,7 +98,10 @@ class StatedPoints:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A deal record as it was read; ``dealer`` is a seat."""
+    """A deal record as it was read; ``dealer`` is a seat.
+
+    ``deck`` is the lettering that its cards were read in, ``spanish`` or ``french``.
+    """
 
     rules: TableRules
     sides: tuple[Side, ...]
@@ -105,6 +111,7 @@ class Record:
     stated: tuple[StatedPoints, ...] = ()
     comments: tuple[Comment, ...] = ()
     table_places: tuple[Place, ...] = field(default=(), compare=False)
+    deck: str = field(default="spanish", compare=False)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -238,10 +245,11 @@ def _row_of(line: str, number: int, source: str | None) -> tuple[_Row | None, st
     told = comment.strip() if mark else None
     if not content.strip():
         return None, told
-    before, colon, _ = content.partition(":")
-    word = _trimmed(content, 0, len(before))
-    value = _trimmed(content, len(before) + len(colon), len(content))
-    return _Row(line, number, source, word, value, bool(colon)), told
+    colon = _COLON.search(content)
+    before, after = colon.span() if colon is not None else (len(content), len(content))
+    word = _trimmed(content, 0, before)
+    value = _trimmed(content, after, len(content))
+    return _Row(line, number, source, word, value, colon is not None), told
 
 
 def _trimmed(text: str, start: int, end: int) -> Columns:
@@ -257,6 +265,7 @@ class _Reading:
     def __init__(self, text: str, source: str | None, deck: str) -> None:
         self.source = source
         self.deck = deck
+        self.lettering = 0
         self.wrong: list[Finding] = []
         self.headers: dict[str, _Row] = {}
         self.plays: list[_Row] = []
@@ -294,6 +303,7 @@ class _Reading:
             tuple(self._stated(sides)),
             tuple(self.comments),
             tuple(place for _, place in opening),
+            "french" if self.lettering == FRENCH else "spanish",
         )
         if self.wrong:
             raise Unreadable(*sorted(self.wrong, key=reading_order))
@@ -336,8 +346,8 @@ class _Reading:
             for columns in row.parts("+", side):
                 name = row.name(columns)
                 wrong = why_not_name(name)
-                if wrong is None and name in taken:
-                    wrong = Finding("record-line", "same-name", facts={"name": name})
+                if wrong is None and any(same_name(name, other) for other in taken):
+                    wrong = Finding("bad-name", "repeated", facts={"name": name})
                 if wrong is not None:
                     self.wrong.append(replace(wrong, place=row.place(columns)))
                 taken.append(name)
@@ -352,8 +362,9 @@ class _Reading:
     def _seat(self, row: _Row, columns: Columns, players: Sequence[str]) -> int:
         """The seat of a player; 0, and a finding, where nobody of that name sits here."""
         name = row.name(columns)
-        if name in players:
-            return players.index(name)
+        for seat, player in enumerate(players):
+            if same_name(name, player):
+                return seat
         if players:
             facts = {"name": name, "players": tuple(players)}
             self._blame("unknown-player", "", row.place(columns), **facts)
@@ -428,24 +439,25 @@ class _Reading:
 
     def _stated(self, sides: Sequence[Side]) -> Iterator[StatedPoints]:
         row = self.headers.get("score")
-        if row is None:
+        if row is None or not sides:
             return
-        names = [side.name for side in sides]
-        stated: set[str] = set()
+        stated: set[int] = set()
         for columns in row.parts(",", row.value):
             found = _STATED.fullmatch(row.text, *columns)
             if found is None:
                 self._blame("record-line", "score", row.place(columns))
                 continue
-            name = "+".join(row.name(part) for part in row.parts("+", found.span("side")))
-            if name in stated:
-                self._blame("record-line", "same-name", row.place(found.span("side")), name=name)
-            elif name in names:
-                yield StatedPoints(names.index(name), int(found["points"]), row.place(columns))
-            elif names:
-                facts = {"name": name, "players": tuple(names)}
-                self._blame("unknown-player", "side", row.place(found.span("side")), **facts)
-            stated.add(name)
+            named = found.span("side")
+            name = "+".join(row.name(part) for part in row.parts("+", named))
+            side = next((n for n, side in enumerate(sides) if same_name(name, side.name)), None)
+            if side is None:
+                names = tuple(side.name for side in sides)
+                self._blame("unknown-player", "side", row.place(named), name=name, players=names)
+            elif side in stated:
+                self._blame("record-line", "side-twice", row.place(named), name=name)
+            else:
+                stated.add(side)
+                yield StatedPoints(side, int(found["points"]), row.place(columns))
 
     def _read_cards(self, table: _Row | None, lines: Sequence[_Line]) -> None:
         """Read the cards of all lines together, since the letters of each tell about the others."""
@@ -456,10 +468,11 @@ class _Reading:
             ]
         stretches = [Stretch(row.text, *columns, self.source, row.number) for row, columns in wanted]
         try:
-            read, _ = read_cards(stretches, self.deck)
+            read, evidence = read_cards(stretches, self.deck)
         except Refused as refused:
             self.wrong += refused.findings
             return
+        self.lettering = lettering_of(self.deck, evidence)
         for (row, columns), cards in zip(wanted, read, strict=True):
             self.written[row.number, columns] = cards
             if not cards:

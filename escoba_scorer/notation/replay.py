@@ -19,7 +19,8 @@ class Replay:
 
     ``deal`` is the deal as far as it stands, ``None`` where the first four cards cannot be.
     ``findings`` come in the order of the lines. ``score`` is ``None`` unless the deal came to its
-    end. ``stopped`` says that a line could not stand, so that nothing after it was judged.
+    end. ``stopped`` is the finding about the line that could not stand, so that nothing after it
+    was judged; ``None`` where every line stands.
     """
 
     record: Record
@@ -27,7 +28,7 @@ class Replay:
     deal: Deal | None
     findings: tuple[Finding, ...]
     score: DealScore | None
-    stopped: bool
+    stopped: Finding | None
 
     @property
     def complete(self) -> bool:
@@ -48,30 +49,36 @@ class Replay:
 def replayed(record: Record, rules: TableRules | None = None) -> Replay:
     """The record judged line by line; ``rules`` stand in for those that it names."""
     rules = record.rules if rules is None else rules
-    wrong = _why_no_table(record)
-    if wrong is not None:
-        return Replay(record, rules, None, (wrong,), None, stopped=True)
+    stopped = _why_no_table(record)
+    if stopped is not None:
+        stopped = _in_letters(record, stopped)
+        return Replay(record, rules, None, (stopped,), None, stopped)
     deal = Deal.begin(
         Pile.of(record.table), rules.house, len(record.players), len(record.sides), record.dealer
     )
     opened = len(deal.acts)
-    stopped: list[Finding] = []
     for act in record.acts:
         why = _why_not(record, deal, act, opened)
         if why is not None:
-            stopped.append(why)
+            stopped = _in_letters(record, why)
             break
         deal = _done(deal, act)
-    stood = [
-        replace(finding, place=record.acts[number - opened].place) for number, finding in deal.findings
+    findings = [
+        _in_letters(record, replace(finding, place=record.acts[number - opened].place))
+        for number, finding in deal.findings
     ]
+    findings += [] if stopped is None else [stopped]
     score = deal.score() if deal.finished else None
     if score is not None:
-        stood += score.findings
-    if score is not None and not stopped:
-        stood += _score_differs(record, score)
-    findings = tuple(sorted(stood + stopped, key=reading_order))
-    return Replay(record, rules, deal, findings, score, stopped=bool(stopped))
+        findings += score.findings
+    if score is not None and stopped is None:
+        findings += _score_differs(record, score)
+    return Replay(record, rules, deal, tuple(sorted(findings, key=reading_order)), score, stopped)
+
+
+def _in_letters(record: Record, finding: Finding) -> Finding:
+    """The finding, saying that its cards are to be named in the record's own letters."""
+    return replace(finding, facts={**finding.facts, "deck": record.deck})
 
 
 def _why_no_table(record: Record) -> Finding | None:

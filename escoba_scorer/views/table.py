@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from escoba_scorer.game.cards import Card, Pile
 from escoba_scorer.game.deal import Deal
+from escoba_scorer.game.findings import NotAllowed
 from escoba_scorer.notation.replay import Replay
 from escoba_scorer.views.as_json import finding_json, scored
 from escoba_scorer.views.awards import card_span
 from escoba_scorer.views.characters import shown, wrapped
 from escoba_scorer.views.deal_sheet import deal_lines, rules_lines
-from escoba_scorer.views.errors import finding_lines, said
+from escoba_scorer.views.errors import error_lines, finding_lines, said
 from escoba_scorer.views.language import _, ngettext
 from escoba_scorer.views.lines import Canvas, Line, Span, columns_of, line
 
@@ -78,10 +79,13 @@ def _wrapped(sentence: str, canvas: Canvas, style: str = "") -> list[Line]:
     return [line(Span(row, style)) for row in wrapped(sentence, canvas.width)]
 
 
-def replay_lines(replay: Replay, canvas: Canvas, deck: str = "spanish") -> list[Line]:
-    """A replayed record: its sheet, or the table where it stops, then what the referee found."""
+def replay_lines(replay: Replay, canvas: Canvas) -> list[Line]:
+    """A replayed record: its sheet, or the table where it stops, then what the referee found.
+
+    A line that cannot stand is an error, one that breaks a rule and stands a warning.
+    """
     record, deal = replay.record, replay.deal
-    names = record.names
+    names, deck = record.names, record.deck
     rows: list[Line] = []
     if deal is not None and replay.score is not None:
         sheet = replay.score._replace(findings=())
@@ -93,7 +97,10 @@ def replay_lines(replay: Replay, canvas: Canvas, deck: str = "spanish") -> list[
             rows += table_lines(deal, record.players, names, canvas, deck)
             rows += _missing_lines(replay, deal, canvas)
     for finding in replay.findings:
-        rows += [(), *finding_lines(finding, names, canvas)]
+        if finding is replay.stopped:
+            rows += [(), *error_lines(NotAllowed(finding), names, canvas, wrap=True)]
+        else:
+            rows += [(), *finding_lines(finding, names, canvas)]
     return rows
 
 
@@ -114,7 +121,7 @@ def _end_lines(deal: Deal, canvas: Canvas, deck: str) -> list[Line]:
 
 def _missing_lines(replay: Replay, deal: Deal, canvas: Canvas) -> list[Line]:
     """What a record that stops early lacks; nothing where a line that cannot stand stopped it."""
-    if replay.stopped:
+    if replay.stopped is not None:
         told = [_("what comes after the line that cannot stand is not judged")]
     else:
         n = len(deal.to_come)
@@ -130,7 +137,7 @@ def _missing_lines(replay: Replay, deal: Deal, canvas: Canvas) -> list[Line]:
     return [row for sentence in told for row in said(_("note"), sentence, "strong", canvas, wrap=True)]
 
 
-def replay_json(replay: Replay, deck: str = "spanish") -> dict[str, Any]:
+def replay_json(replay: Replay) -> dict[str, Any]:
     """A replayed record for scripts: as a score, with how far it came and every finding's place.
 
     Where ``complete`` is false, points and awards are as if the deal ended here, without leftovers.
@@ -139,7 +146,7 @@ def replay_json(replay: Replay, deck: str = "spanish") -> dict[str, Any]:
     names = replay.record.names
     return {
         "rules": replay.rules.profile,
-        "deck": deck,
+        "deck": replay.record.deck,
         **scored(names, replay.standing),
         "complete": replay.complete,
         "plays": 0 if deal is None else deal.plays,

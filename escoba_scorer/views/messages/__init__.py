@@ -15,6 +15,7 @@ from typing import Any, Final
 from escoba_scorer.game.cards import Card, Pile
 from escoba_scorer.game.fifteens import Mends
 from escoba_scorer.game.findings import Finding
+from escoba_scorer.notation.marks import french
 from escoba_scorer.views.language import _, ngettext
 
 
@@ -75,22 +76,25 @@ def message_of(finding: Finding) -> Message:
     raise KeyError(key)
 
 
-def words_of(fact: Any) -> str:
-    """One fact as a sentence shows it: cards in canonical letters, lists joined, a reason in words."""
+def words_of(fact: Any, deck: str = "spanish") -> str:
+    """One fact as a sentence shows it: cards in letters, lists joined, a reason in words.
+
+    Cards come in canonical letters, or in French ones for a ``deck`` that is ``french``.
+    """
     if isinstance(fact, Finding):
         return first_line(fact)
     if isinstance(fact, range):
         return f"{fact.start}-{fact.stop - 1}"
     if isinstance(fact, Card):
-        return str(fact)
+        return french(fact) if deck == "french" else str(fact)
     if isinstance(fact, Pile) or (
         isinstance(fact, (tuple, list)) and fact and all(isinstance(each, Card) for each in fact)
     ):
-        return " ".join(map(str, fact))
+        return " ".join(words_of(card, deck) for card in fact)
     if isinstance(fact, (tuple, list)) and fact and all(isinstance(each, Pile) for each in fact):
-        return alternatives([words_of(each) for each in fact])
+        return alternatives([words_of(each, deck) for each in fact])
     if isinstance(fact, (tuple, list)):
-        return ", ".join(words_of(each) for each in fact)
+        return ", ".join(words_of(each, deck) for each in fact)
     text = str(fact)
     return text if len(text) <= LONGEST_QUOTED else text[: LONGEST_QUOTED // 2] + "..."
 
@@ -106,13 +110,17 @@ def alternatives(texts: Sequence[str]) -> str:
 
 
 def filled(sentence: str | Plural, facts: Mapping[str, Any]) -> str | None:
-    """The sentence in the language in force with its facts; ``None`` where a fact is missing."""
+    """The sentence in the language in force with its facts; ``None`` where a fact is missing.
+
+    The fact ``deck`` says in which letters cards are written.
+    """
+    deck = facts.get("deck", "spanish")
     try:
         if isinstance(sentence, Plural):
             template = ngettext(sentence.one, sentence.many, facts[sentence.by])
         else:
             template = _(sentence)
-        return template.format_map({k: words_of(v) for k, v in facts.items() if v is not None})
+        return template.format_map({k: words_of(v, deck) for k, v in facts.items() if v is not None})
     except KeyError:
         return None
 

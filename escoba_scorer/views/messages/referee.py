@@ -25,15 +25,6 @@ _LINE: Final = N_(
     "A record has a line for each thing: rules, sides, dealer and table, then one play a line "
     "after the player's name and a colon, then the score. A # begins a comment."
 )
-_NAME: Final = N_(
-    "A name is shown as it was typed: at most 40 columns, nothing in it that hides or moves what "
-    "is around it, none of + , : ; # =, no dash at its beginning, and none of the words that deal "
-    "records use: rules, sides, dealer, table, score, claim, hand, rest."
-)
-_NOTE: Final = N_(
-    "A note is shown as it was typed: at most 200 columns, nothing in it that hides or moves what "
-    "is around it."
-)
 _BEGINNING: Final = "sides: Ana, Luis\ndealer: Luis\n"
 _CLUB: Final = "rules: club\nsides: Ana, Luis\ndealer: Luis\ntable: 3e ro 2b 4o\n"
 _COMPULSORY: Final = "rules: sevens\nsides: Ana, Luis\ndealer: Luis\n"
@@ -259,10 +250,10 @@ MESSAGES: Final[dict[str, Message]] = {
         meaning=_LINE,
         example=_record("rules: casual free\n" + _BEGINNING + "table: 3o 5c 7b re\n"),
     ),
-    "record-line/same-name": Message(
-        line=N_("{name} is named twice"),
-        meaning=N_("Every player and every side of a record is named once."),
-        example=_record("sides: Ana, Ana\ntable: 3o 5c 7b re\n"),
+    "record-line/side-twice": Message(
+        line=N_("the score names {name} twice"),
+        meaning=_LINE,
+        example=_record(_BEGINNING + "table: 3o 5c 7b re\nscore: Ana 4, Ana 2\n"),
     ),
     "record-line/score": Message(
         line=N_("a stated score is a side and its points"),
@@ -297,53 +288,5 @@ MESSAGES: Final[dict[str, Message]] = {
         note=N_("sides: {players}"),
         meaning=N_("A stated score names sides, as the line of the sides has them."),
         example=_record(_BEGINNING + "table: 3o 5c 7b re\nscore: Eva 4\n"),
-    ),
-    "bad-name/empty": Message(
-        line=N_("a name cannot be empty"), meaning=_NAME, example=("new", "Ana", "")
-    ),
-    "bad-name/hidden": Message(
-        line=N_("a name cannot hold {character}, it does not show"),
-        meaning=_NAME,
-        example=("new", "Ana", "Lu\u200bis"),
-    ),
-    "bad-name/marks": Message(
-        line=N_("a name cannot hold more than {most} marks on one letter"),
-        meaning=_NAME,
-        example=("new", "Ana", "Lu\u0301\u0301\u0301\u0301is"),
-    ),
-    "bad-name/wide": Message(
-        line=N_("a name is at most {widest} columns wide, this one is {columns}"),
-        meaning=_NAME,
-        example=("new", "Ana", "Luis " * 10),
-    ),
-    "bad-name/separator": Message(
-        line=N_("{name} cannot be a name, it holds {character}"),
-        meaning=_NAME,
-        example=("new", "Ana", "Luis=2"),
-    ),
-    "bad-name/dash": Message(
-        line=N_("{name} cannot be a name, it begins with a dash"),
-        meaning=_NAME,
-        example=("new", "Ana", "--", "-Luis"),
-    ),
-    "bad-name/word": Message(
-        line=N_("{name} cannot be a name, it is a word of deal records"),
-        meaning=_NAME,
-        example=("new", "Ana", "rest"),
-    ),
-    "bad-note/hidden": Message(
-        line=N_("a note cannot hold {character}, it does not show"),
-        meaning=_NOTE,
-        example=("new", "Ana", "Luis", "--note", "at the\u202e bar"),
-    ),
-    "bad-note/marks": Message(
-        line=N_("a note cannot hold more than {most} marks on one letter"),
-        meaning=_NOTE,
-        example=("new", "Ana", "Luis", "--note", "so\u0301\u0301\u0301\u0301"),
-    ),
-    "bad-note/wide": Message(
-        line=N_("a note is at most {widest} columns wide, this one is {columns}"),
-        meaning=_NOTE,
-        example=("new", "Ana", "Luis", "--note", "again " * 40),
     ),
 }
