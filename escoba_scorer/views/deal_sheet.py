@@ -129,10 +129,8 @@ def _cards(side: int, score: DealScore, canvas: Canvas, deck: str, room: int) ->
     rows = suit_rows(pile, canvas, deck)
     if count.setenta is None:
         lacking = ", ".join(suit.name.lower() for suit in Suit if not pile.of_suit(suit))
-        rows += [
-            line(Span(row, "faint"))
-            for row in wrapped(_("no {suits}, no setenta").format(suits=lacking), room)
-        ]
+        why = _("no {suits}, no setenta").format(suits=lacking) if pile.bits else _("no setenta")
+        rows += [line(Span(row, "faint")) for row in wrapped(why, room)]
     else:
         cards = [part for card in count.setenta_cards for part in (" ", card_span(card, canvas, deck))]
         rows.append(line(Span(_("setenta {total}").format(total=count.setenta) + " ", "faint"), *cards))

@@ -30,6 +30,8 @@ LUIS = pile("o1257s c567c e2scr b157s")
 KITCHEN = ((ANA, LUIS), (2, 1))
 #: Two sides; the second one has no copas.
 VOID = ((pile("o1234567 c1234567scr e12345 b123"), pile("oscr e67scr b4567scr")), (0, 0))
+#: Two sides, with one card on the wrong pile.
+ASTRAY = ((pile("o1357cr c12356sr e12cr b2r"), pile("o246s c47c e34567s b134567sc")), (3, 1))
 #: Four sides, none of whom has much.
 FOUR = (
     (
@@ -101,7 +103,9 @@ def history() -> list[Change]:
         Change(Act(2, "2026-02-01T20:31:00+01:00", "deal", ("k3f",), 1), empty, one),
         Change(Act(3, "2026-02-01T20:50:00+01:00", "void", ("k3f",), 2), two, two),
         Change(Act(4, "2026-02-01T20:52:00+01:00", "amend", ("k3f",), 1, "undone"), two, amended),
-        Change(Act(5, "2026-02-01T20:53:00+01:00", "undo", ("k3f",), 1, of=4, of_kind="amend")),
+        Change(
+            Act(5, "2026-02-01T20:53:00+01:00", "undo", ("k3f",), 1, of=4, of_kind="amend"), amended, two
+        ),
     ]
 
 
