@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from escoba_scorer.game.cards import Card, Pile
 from escoba_scorer.game.findings import Finding, Refused
-from escoba_scorer.game.match import DealStanding, Match
 from escoba_scorer.game.rules import TableRules
 from escoba_scorer.game.scoring import DealScore
 from escoba_scorer.notation import format_pile
 from escoba_scorer.views.messages import facts_of, filled, first_line, message_of
+
+if TYPE_CHECKING:
+    # A deal alone is answered without loading what keeps a match.
+    from escoba_scorer.game.match import DealStanding, Match
 
 
 def score_json(
@@ -23,8 +26,9 @@ def score_json(
 
 def scored(names: Sequence[str], score: DealScore) -> dict[str, Any]:
     """What a deal's score says, without the rules it was scored by; a tally has no piles."""
+    totals = score.totals
     return {
-        "sides": [_side(side, name, score) for side, name in enumerate(names)],
+        "sides": [_side(side, name, score, totals[side]) for side, name in enumerate(names)],
         "awards": [
             {
                 "category": award.category,
@@ -39,7 +43,7 @@ def scored(names: Sequence[str], score: DealScore) -> dict[str, Any]:
     }
 
 
-def _side(side: int, name: str, score: DealScore) -> dict[str, Any]:
+def _side(side: int, name: str, score: DealScore, total: int) -> dict[str, Any]:
     count = score.counts[side] if score.counts else None
     return {
         "name": name,
@@ -53,7 +57,7 @@ def _side(side: int, name: str, score: DealScore) -> dict[str, Any]:
         "setenta_cards": [] if count is None else [str(card) for card in count.setenta_cards],
         "escobas": score.escobas[side],
         "points": {award.category: award.points[side] for award in score.awards},
-        "total": score.totals[side],
+        "total": total,
     }
 
 

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TextIO
 
 from escoba_scorer.game.findings import Finding, Refused
-from escoba_scorer.views.as_json import error_json
 from escoba_scorer.views.characters import has, shown
 from escoba_scorer.views.errors import SIDES, error_lines, finding_lines
 from escoba_scorer.views.lines import Canvas, Line
@@ -73,6 +72,8 @@ class Printer:
     def complain(self, refused: Refused, names: Sequence[str] = SIDES, *, as_json: bool = False) -> None:
         """Write why something was refused: as one object of JSON, or in words."""
         if as_json:
+            from escoba_scorer.views.as_json import error_json  # noqa: PLC0415
+
             self.err.write(_json_line(error_json(refused, names), self.err))
             self.err.flush()
         else:
