@@ -146,13 +146,17 @@ class Group(Spoken, TyperGroup):
         """Write the commands by what a person wants, then the options."""
         for group in dict.fromkeys(row.group for row in ROWS):
             formatter.write(f"{_(group)}:\n")
-            for row in ROWS:
-                if row.group == group:
-                    formatter.write(f"  {', '.join(row.names):<16}{_(row.about)}\n")
+            with formatter.indentation():
+                formatter.write_dl(
+                    [(", ".join(row.names), _(row.about)) for row in ROWS if row.group == group]
+                )
         records = [param.get_help_record(ctx) for param in self.get_params(ctx)]
-        formatter.write(f"{_('Options')}:\n")
         names = [record[0] for record in records if record is not None]
-        formatter.write(f"  {', '.join(names)}\n")
+        formatter.write_text(f"{_('Options')}: {', '.join(names)}")
+
+    def format_help_text(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
+        """Write what the program is for."""
+        formatter.write_text(self.help or "")
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that the arguments begin with; refused with the nearest names there are."""

@@ -48,4 +48,47 @@ MESSAGES: Final[dict[str, Message]] = {
     "unusable-argument/extra": Message(
         line=N_("there is no use for: {arguments}"), example=("status", "now", "please")
     ),
+    "unusable-option/file": Message(
+        line=N_("{option} does not go with a file"),
+        help=N_("write the escobas into the file, +2 behind a pile"),
+        example=("score", "--escobas", "1,2", "-"),
+    ),
+    "unknown-code": Message(
+        line=N_("there is no code {code}"),
+        help=N_("near it: {near}"),
+        meaning=N_("`escoba explain` alone lists the code of every error and every finding."),
+        example=("explain", "of-the-fifteens"),
+    ),
+    "unknown-side": Message(
+        line=N_("{option} names {name}, who is no side here"),
+        note=N_("the sides: {names}"),
+        meaning=N_("An option names a side or a player that the deal or the match does not have."),
+        example=("score", "o1267s c235c e346 b56s", "rest", "--last", "Eva"),
+    ),
+    "sides-needed": Message(
+        line=N_("{n} piles on the command line need --sides"),
+        help=N_("put each pile in quotation marks, or name the sides: --sides Ana,Luis,Eva"),
+        meaning=N_(
+            "A pile without quotation marks falls apart into several. So three or four piles on a "
+            "command line are only read where --sides says that there are so many sides."
+        ),
+        example=("score", "o1267s", "c235c", "rest"),
+    ),
+    "unreadable-file": Message(
+        line=N_("{path} cannot be read: {why}"),
+        meaning=N_("A file is not there, or it is not ours to read."),
+        example=("score", "no-such.deal"),
+    ),
+    "unreadable-file/missing": Message(
+        line=N_("there is no file {path}"),
+        help=N_("one argument alone is a file; a deal on the command line has a pile for each side"),
+        example=("score", "no-such.deal"),
+    ),
+    "unusable-file": Message(
+        line=N_("{path} cannot be used"),
+        meaning=N_("What was named is a folder, or holds no text in UTF-8."),
+        example=("score", "."),
+    ),
+    "unusable-file/folder": Message(line=N_("{path} is a folder, not a file"), example=("score", ".")),
+    "unusable-file/bytes": Message(line=N_("{path} is no text: byte {n} is not UTF-8"), example=()),
 }

@@ -1,0 +1,146 @@
+"""``escoba score``: one deal, scored and shown; nothing is stored."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+import typer
+
+from escoba_scorer.cli.options import Deck, Escobas, House, Json, Lang, Rules, Strict
+from escoba_scorer.cli.reading import ToldDeal, escobas_of, names_of, side_named, told_deal
+from escoba_scorer.game.findings import Finding, Refused
+from escoba_scorer.game.rules import PROFILES, TableRules
+from escoba_scorer.game.scoring import DealScore, score_deal
+from escoba_scorer.views.as_json import score_json
+from escoba_scorer.views.language import N_
+from escoba_scorer.views.printer import Printer
+
+ABOUT: Final = N_(
+    "Scores one deal from its piles, and stores nothing.\n\n"
+    "A pile is typed by suit (o1237sr c45), card by card (7o 3c so) or in words; `rest` is all "
+    "that no other pile holds, =20 says how many cards a pile has and +2 how many escobas. One "
+    "argument alone is a file, and - is standard input."
+)
+EXAMPLE: Final = "escoba score 'o1267s c235c e346 b56s =15 +1' 'rest +2' --sides Ana,Luis"
+
+
+def score(
+    piles: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[PILE PILE ...|FILE]", help=N_("A pile for each side, or a deal file")),
+    ] = None,
+    escobas: Escobas = None,
+    sides: Annotated[
+        str | None, typer.Option("--sides", metavar="A,B", help=N_("What the sides are called"))
+    ] = None,
+    last: Annotated[
+        str | None,
+        typer.Option("--last", metavar="SIDE", help=N_("Who captured last, where it is known")),
+    ] = None,
+    rules: Rules = None,
+    house: House = None,
+    deck: Deck = None,
+    compare: Annotated[
+        bool, typer.Option("--compare", help=N_("The same deal under every profile"))
+    ] = False,
+    batch: Annotated[
+        str | None,
+        typer.Option("--batch", metavar="FILE", help=N_("Score a deal a line, JSON in and out")),
+    ] = None,
+    out: Annotated[
+        str | None,
+        typer.Option("--out", metavar="FILE", help=N_("Where a batch goes; stdout without it")),
+    ] = None,
+    jobs: Annotated[
+        str | None, typer.Option("--jobs", metavar="N", help=N_("Processes that share a batch"))
+    ] = None,
+    strict: Strict = False,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """The exit code: 0, or 1 for findings under ``--strict``."""
+    del lang
+    if batch is not None:
+        from escoba_scorer.cli.batch import score_batch  # noqa: PLC0415
+
+        return score_batch(batch, out, jobs, rules=rules, house=house, deck=deck)
+    printer = Printer()
+    told = _told(piles or [], sides, escobas, deck, rules, house)
+    return answer(printer, told, last=last, compare=compare, strict=strict, as_json=json)
+
+
+def _told(
+    piles: Sequence[str],
+    sides: str | None,
+    escobas: str | None,
+    deck: str | None,
+    rules: str | None,
+    house: Sequence[str] | None,
+) -> ToldDeal:
+    names = None if sides is None else names_of(sides)
+    if piles:
+        return told_deal(
+            piles, names=names, escobas=escobas_of(escobas), deck=deck, rules=rules, house=house
+        )
+    if not sys.stdin.isatty():
+        raise Refused(Finding("unusable-argument", "missing", facts={"argument": "PILE"}))
+    from escoba_scorer.cli.asking import asked_deal  # noqa: PLC0415
+
+    return asked_deal(names=names, deck=deck, rules=rules, house=house)
+
+
+def answer(
+    printer: Printer,
+    told: ToldDeal,
+    *,
+    last: str | None = None,
+    compare: bool = False,
+    strict: bool = False,
+    as_json: bool = False,
+) -> int:
+    """Score a deal and print its sheet; the exit code."""
+    typed, rules = told
+    try:
+        side = None if last is None else side_named(typed.names, last, "--last")
+        if compare:
+            return _compared(printer, told, side, strict=strict, as_json=as_json)
+        scored = score_deal(typed.piles, typed.escobas, rules.house, side)
+    except Refused as refused:
+        refused.names = typed.names
+        raise
+    if as_json:
+        printer.say_json(score_json(typed.names, scored, rules, typed.deck))
+    else:
+        from escoba_scorer.views.deal_sheet import deal_lines  # noqa: PLC0415
+
+        printer.say(
+            deal_lines(
+                typed.names,
+                scored,
+                rules,
+                printer.canvas,
+                deck=typed.deck,
+                rest=typed.rest,
+                stated=typed.stated,
+            )
+        )
+    return int(strict and bool(scored.findings))
+
+
+def _compared(printer: Printer, told: ToldDeal, side: int | None, *, strict: bool, as_json: bool) -> int:
+    typed, rules = told
+    tables = [TableRules(name, profile.rules) for name, profile in PROFILES.items()]
+    if rules not in tables:
+        tables.insert(0, rules)
+    scores: list[tuple[TableRules, DealScore]] = [
+        (table, score_deal(typed.piles, typed.escobas, table.house, side)) for table in tables
+    ]
+    if as_json:
+        printer.say_json([score_json(typed.names, each, table, typed.deck) for table, each in scores])
+    else:
+        from escoba_scorer.views.compare_sheet import compare_lines  # noqa: PLC0415
+
+        printer.say(compare_lines(typed.names, scores, printer.canvas))
+    return int(strict and any(each.findings for _table, each in scores))
