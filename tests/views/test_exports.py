@@ -89,9 +89,8 @@ def number(text: str | None) -> int | None:
     return int(text) if text else None
 
 
-def test_a_page_has_every_number_of_the_match() -> None:
-    page = Page(html_of(evening()))
-    assert page.open == []
+def numbers_of(page: Page) -> dict[tuple[int, int], tuple[object, ...]]:
+    """The counts and points of every deal and side, as the page's hooks have them."""
     found = {}
     for place, cells in page.cells.items():
         *awards, points, total = cells
@@ -101,7 +100,13 @@ def test_a_page_has_every_number_of_the_match() -> None:
             number(points["data-points"]),
             number(total["data-total"]),
         )
-    assert found == NUMBERS
+    return found
+
+
+def test_a_page_has_every_number_of_the_match() -> None:
+    page = Page(html_of(evening()))
+    assert page.open == []
+    assert numbers_of(page) == NUMBERS
     assert set(page.names.values()) == {"Ana", "Luis"}
     totals = [facts for tag, facts in page.tags if tag == "li"]
     assert [(facts["data-side"], facts["data-total"]) for facts in totals] == [("0", "14"), ("1", "6")]

@@ -14,19 +14,20 @@ from escoba_scorer.views.exports.markup import Markup, element, joined
 from escoba_scorer.views.exports.race import HEIGHT, WIDTH, race, race_words, shape
 from escoba_scorer.views.exports.words import heads, is_level, marks_of, result_words, title_of
 from escoba_scorer.views.language import _, language, ngettext
+from escoba_scorer.views.lines import columns_of
 from escoba_scorer.views.messages import first_line
-from escoba_scorer.views.rules_words import always, rules_of_table
+from escoba_scorer.views.rules_words import Rule, always, rules_of_table
 
 _STYLE: Final = Path(__file__).with_name("sheet.css")
-#: A printed page has so many millimetres for the rows of the deals; a row takes no more and no
-#: less than can be read.
-_ROOM, _TALLEST, _LOWEST = 122.0, 6.4, 3.4
+#: Millimetres of an A4 page between its margins for the rows of the deals and the house rules, what
+#: a row of a deal takes at most and at least, and what a line of small print takes.
+_ROOM, _TALLEST, _LOWEST, _SMALL = 186.0, 6.4, 3.4, 2.7
+#: How many characters of small print fill a line of the table, of the page, and of a column of rules.
+_TABLE_LINE, _PAGE_LINE, _RULES_LINE, _RULES_COLUMNS = 110, 150, 36, 4
 
 
 def html_of(match: Match) -> str:
     """The whole page of a match, in the language in force."""
-    rows = sum(len(match.sides) + 0.7 * len(remarks_of(match, each)) for each in match.standing.deals)
-    row = max(_LOWEST, min(_ROOM / max(rows, 1), _TALLEST))
     head = element(
         "head",
         None,
@@ -34,7 +35,7 @@ def html_of(match: Match) -> str:
         Markup('<meta name="viewport" content="width=device-width, initial-scale=1">'),
         Markup('<meta name="color-scheme" content="light dark">'),
         element("title", None, f"{title_of(match)} · escoba"),
-        Markup(f"<style>\n:root {{ --row: {row:.2f}mm }}\n{_STYLE.read_text('utf-8')}</style>"),
+        Markup(f"<style>\n{_measures(match)}\n{_STYLE.read_text('utf-8')}</style>"),
     )
     drawings = element("svg", {"class": "drawings", "aria-hidden": "true"}, definitions())
     main = element(
@@ -48,6 +49,29 @@ def html_of(match: Match) -> str:
     )
     page = element("html", {"lang": language()}, head, element("body", None, drawings, main))
     return f"<!doctype html>\n{page}\n"
+
+
+def _row(match: Match) -> float:
+    """The height of a row of a deal in print, in millimetres, so that the sheet fills one page."""
+    remarks = [remark for each in match.standing.deals for remark in remarks_of(match, each)]
+    rules = [rule.key + _rule_words(rule) for rule in rules_of_table(match.rules)]
+    tall = [2 + _lines(rule, _RULES_LINE) for rule in rules]
+    # A rule is never broken at the end of a column, so the columns are not filled to the end.
+    column = sum(tall) / _RULES_COLUMNS + max(tall) / 2
+    small = sum(_lines(remark, _TABLE_LINE) for remark in remarks) + column
+    small += _lines(" ".join(always()), _PAGE_LINE)
+    rows = len(match.sides) * max(len(match.deals), 1)
+    return max(_LOWEST, min((_ROOM - small * _SMALL) / rows, _TALLEST))
+
+
+def _measures(match: Match) -> str:
+    """What the sheet is laid out by: a row's height in print, and the room for the sides' names."""
+    name = min(max(map(columns_of, match.names)) + 2, 22)
+    return f":root {{ --row: {_row(match):.2f}mm; --name: {name}ch }}"
+
+
+def _lines(text: str, length: int) -> int:
+    return -(-len(text) // length)
 
 
 def _header(match: Match) -> Markup:
@@ -259,16 +283,13 @@ def _count(award: Award, count: int | None, pile: Pile | None) -> str:
 def _rules(match: Match) -> Markup:
     entries = []
     for rule in rules_of_table(match.rules):
-        words = rule.words
-        if rule.changed_from is not None:
-            words += " " + _("Changed; the profile has {value}.").format(value=rule.changed_from)
         changed = "changed" if rule.changed_from is not None else None
         entries.append(
             element(
                 "div",
                 {"class": changed, "data-key": rule.key, "data-value": rule.value},
                 element("dt", None, f"{rule.key}={rule.value}"),
-                element("dd", None, words),
+                element("dd", None, _rule_words(rule)),
             )
         )
     return element(
@@ -278,3 +299,9 @@ def _rules(match: Match) -> Markup:
         element("p", None, " ".join(always())),
         element("dl", None, *entries),
     )
+
+
+def _rule_words(rule: Rule) -> str:
+    if rule.changed_from is None:
+        return rule.words
+    return rule.words + " " + _("Changed; the profile has {value}.").format(value=rule.changed_from)
