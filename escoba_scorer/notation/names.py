@@ -6,10 +6,13 @@ What passes is shown as it was typed, so what a terminal obeys or a reader canno
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
-from escoba_scorer.game.findings import Finding
+from escoba_scorer.game.findings import Finding, Place, Unreadable
 
+#: How wide a name and a note may be, in columns of a terminal.
 WIDEST_NAME: Final = 40
 WIDEST_NOTE: Final = 200
 MOST_MARKS: Final = 3
@@ -20,12 +23,19 @@ SEPARATORS: Final = "+,:;#="
 RECORD_WORDS: Final = ("rules", "sides", "dealer", "table", "score", "claim", "hand", "rest")
 
 _JOINER: Final = "\u200d"
-#: Letters and signs that show nothing: fillers, the blank of braille, the grapheme joiner.
-_BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+_EMOJI_STYLE: Final = "\ufe0f"
+#: Skin tones and arrows, which are joined in emoji and are no pictures by their category.
+_JOINED_TOO: Final = "↔↕\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+#: Letters, signs and marks that show nothing: fillers, the blank of braille, joiners, selectors.
+_BLANK: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    + "".join(map(chr, range(0xFE00, 0xFE0E)))
+    + "".join(map(chr, range(0xE0100, 0xE01F0)))
+)
 
 
 def composed(text: str) -> str:
-    """A name or a note as it is kept and compared: composed (NFC), without blanks at its ends.
+    r"""A name or a note as it is kept and compared: composed (NFC), without blanks at its ends.
 
     >>> composed(" Jose\u0301 ")
     'José'
@@ -33,6 +43,23 @@ def composed(text: str) -> str:
     return unicodedata.normalize("NFC", text).strip()
 
 
+def read_name(text: str, place: Place | None = None) -> str:
+    """The name as it is kept, :func:`composed`; raises :class:`Unreadable` (``bad-name``)."""
+    return _passed(text, why_not_name(text), place)
+
+
+def read_note(text: str, place: Place | None = None) -> str:
+    """The note as it is kept, perhaps empty; raises :class:`Unreadable` (``bad-note``)."""
+    return _passed(text, why_not_note(text), place)
+
+
+def _passed(text: str, wrong: Finding | None, place: Place | None) -> str:
+    if wrong is not None:
+        raise Unreadable(replace(wrong, place=place))
+    return composed(text)
+
+
+@lru_cache(maxsize=1024)
 def why_not_name(text: str) -> Finding | None:
     """Why this is no name (``bad-name``), ``None`` where it is one; looks at it :func:`composed`."""
     name = composed(text)
@@ -40,9 +67,9 @@ def why_not_name(text: str) -> Finding | None:
     if wrong is not None:
         return wrong
     for one in name:
-        if one in SEPARATORS:
-            return Finding("bad-name", "separator", facts={"name": name, "character": one})
-    if name.startswith("-"):
+        if _narrow(one) in SEPARATORS:
+            return Finding("bad-name", "sign", facts={"name": name, "sign": one})
+    if _narrow(name[0]) == "-":
         return Finding("bad-name", "dash", facts={"name": name})
     if name.casefold() in RECORD_WORDS:
         return Finding("bad-name", "word", facts={"name": name})
@@ -55,6 +82,25 @@ def why_not_note(text: str) -> Finding | None:
     return _why_not_shown("bad-note", note, WIDEST_NOTE) if note else None
 
 
+def same_name(one: str, other: str) -> bool:
+    """Whether two names are one, case and accents apart.
+
+    >>> same_name("José", "JOSE"), same_name("Ana", "Eva")
+    (True, False)
+    """
+    return one == other or _bare(one) == _bare(other)
+
+
+def _bare(name: str) -> str:
+    parts = unicodedata.normalize("NFD", composed(name).casefold())
+    return "".join(one for one in parts if not unicodedata.combining(one))
+
+
+def _narrow(one: str) -> str:
+    """A character, or the plain one that it is the full-width form of."""
+    return chr(ord(one) - 0xFEE0) if "\uff01" <= one <= "\uff5e" else one
+
+
 def _why_not_shown(code: str, text: str, widest: int) -> Finding | None:
     """Why a text cannot be shown just as it is."""
     if not text:
@@ -62,7 +108,7 @@ def _why_not_shown(code: str, text: str, widest: int) -> Finding | None:
     marks = 0
     for place, one in enumerate(text):
         if _is_hidden(text, place):
-            return Finding(code, "hidden", facts={"character": f"U+{ord(one):04X}"})
+            return Finding(code, "character", facts={"character": f"U+{ord(one):04X}"})
         marks = marks + 1 if unicodedata.category(one) in {"Mn", "Me"} else 0
         if marks > MOST_MARKS or (marks and place == 0):
             return Finding(code, "marks", facts={"most": MOST_MARKS})
@@ -76,13 +122,14 @@ def _is_hidden(text: str, place: int) -> bool:
     """Whether a character moves or hides others, or shows nothing itself."""
     one = text[place]
     if one == _JOINER:
-        return not (_is_emoji(text[place - 1 : place]) and _is_emoji(text[place + 1 : place + 2]))
+        before = text[:place].removesuffix(_EMOJI_STYLE)
+        return not (_is_emoji(before[-1:]) and _is_emoji(text[place + 1 : place + 2]))
     return not one.isprintable() or one in _BLANK
 
 
 def _is_emoji(one: str) -> bool:
-    """Whether a joiner may stand beside this: a picture, its variation or its skin tone."""
-    return one == "\ufe0f" or (bool(one) and unicodedata.category(one) in {"So", "Sk"})
+    """Whether a joiner may stand beside this: a picture, an arrow or a skin tone."""
+    return bool(one) and (unicodedata.category(one) == "So" or one in _JOINED_TOO)
 
 
 def _columns(one: str) -> int:

@@ -1,0 +1,195 @@
+"""Typed piles: cards, or ``rest``, with ``=N`` for how many they are and ``+N`` for escobas.
+
+pile : (cards | "rest") ["=" number] ["+" number]      in any order; ``=0`` alone is empty
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from escoba_scorer.game.cards import PACK, Card, Pile, Rank, Suit
+from escoba_scorer.game.findings import Finding
+from escoba_scorer.notation.grammar import Reader
+from escoba_scorer.notation.lettering import BY_DECK
+from escoba_scorer.notation.marks import FRENCH, LINKS, RANKS, REST_WORDS, SPANISH, SUITS
+from escoba_scorer.notation.text import STOP, Fault, Stretch, Token, finding_of, folded, tokens_of
+
+#: The most digits a number of cards or escobas has; more are no such number.
+_MOST_DIGITS: Final = 3
+
+
+def format_pile(pile: Pile) -> str:
+    """A pile in canonical letters, by suit, ranks ascending; ``=0`` for an empty one.
+
+    Reading it gives the same cards for the piles of a whole deal, or in the Spanish deck.
+
+    >>> from escoba_scorer.game.cards import PACK
+    >>> format_pile(PACK.of_suit(Suit.OROS) | PACK.of_rank(Rank.REY))
+    'o:1234567scr c:r e:r b:r'
+    """
+    if not pile:
+        return "=0"
+    by_suit = [_SUIT_TEXTS[suit.number][pile.bits >> 10 * suit.number & 1023] for suit in Suit]
+    return " ".join(text for text in by_suit if text)
+
+
+def _suit_texts(suit: Suit) -> list[str]:
+    """For every set of ten ranks, as ten bits, how the cards of a suit are written."""
+    ranks = [""]
+    for rank in Rank:
+        ranks += [held + rank.letter for held in ranks]
+    ranks[3] = "21"  # as and 2: 12 would be the rey too
+    return [f"{suit.letter}:{held}" if held else "" for held in ranks]
+
+
+_SUIT_TEXTS: Final = [_suit_texts(suit) for suit in Suit]
+
+
+class PileText:
+    """A pile as it was typed: the reading of its cards, and what stands beside them.
+
+    ``stated`` is how many cards it is said to have and ``escobas`` how many escobas, each with
+    its token, ``None`` where nothing is said.
+    """
+
+    rest: Token | None = None
+    stated: tuple[int, Token] | None = None
+    escobas: tuple[int, Token] | None = None
+
+    def __init__(self, stretches: Sequence[Stretch]) -> None:
+        self.faults: list[tuple[Fault, Token]] = []
+        cards: list[Token] = []
+        gap = 0
+        for token in (token for stretch in stretches for token in tokens_of(folded(stretch))):
+            if token.text[0] in "=+":
+                self._number(token)
+                gap = STOP
+            elif token.text in REST_WORDS:
+                self._rest(token)
+            else:
+                cards.append(token._replace(gap=max(token.gap, gap)))
+                gap = 0
+        self.reader = Reader(cards).read()
+        self.is_empty = not cards and self.rest is None
+        if self.rest is not None and cards:
+            self._blame(self.rest, "rest-not-alone")
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether nothing in the pile is refused."""
+        return not self.faults and not self.reader.faults
+
+    def findings(self) -> list[Finding]:
+        """What is wrong with the pile by itself."""
+        return [
+            finding_of(fault, token.row, (token.start, max(token.end, fault.end)))
+            for fault, token in (*self.reader.faults, *self.faults)
+        ]
+
+    def _blame(self, token: Token, code: str, variant: str = "") -> None:
+        self.faults.append((Fault(code, variant, token.start, token.end, {}), token))
+
+    def _rest(self, token: Token) -> None:
+        if self.rest is not None:
+            self._blame(token, "rest-twice", "pile")
+        self.rest = token
+
+    def _number(self, token: Token) -> None:
+        sign, digits = token.text[0], token.text[1:]
+        code = "wrong-count" if sign == "=" else "bad-escobas"
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS):
+            self._blame(token, code, "no-number")
+        elif (self.stated if sign == "=" else self.escobas) is not None:
+            self._blame(token, code, "twice")
+        elif sign == "=":
+            self.stated = int(digits), token
+        else:
+            self.escobas = int(digits), token
+
+
+class _Known(NamedTuple):
+    """A token that reads by itself: its cards where ``c`` is copas, and where it is clubs."""
+
+    copas: int
+    clubs: int
+    flags: int
+
+
+_OPENS: Final = 4  # begins a list, which goes on with ranks
+_IS_RANKS: Final = 8  # may go on with a list
+_HAS_TEN: Final = 16  # a 10 beside the letter c, which is no card in French letters
+
+_MOST_KNOWN: Final = 1 << 14
+_LONGEST_KNOWN: Final = 16
+_KNOWN: dict[str, _Known] = {}
+
+
+def _learned(text: str) -> _Known | None:
+    """What a token says by itself; ``None`` where that is nothing, or its neighbours can matter."""
+    if not text or len(text) > _LONGEST_KNOWN:
+        return None
+    tokens = tokens_of(folded(Stretch(text, 0, len(text))))
+    word = tokens[0].text if tokens else ""
+    is_list = len(tokens) == 3 and tokens[1].text == ":"
+    if not is_list and (len(tokens) != 1 or word in RANKS or word in SUITS or word in LINKS):
+        return None
+    reader = Reader(tokens).read()
+    if reader.faults:
+        return None
+    copas = clubs = 0
+    flags = _OPENS if is_list else _IS_RANKS if all(one in RANKS for one in word) else 0
+    for card, _ in reader.cards:
+        if card.kind == "cs":
+            return None
+        one = Card(card.rank, card.suit or Suit.COPAS).bit
+        other = Card(card.rank, card.suit or Suit.BASTOS).bit
+        if copas & one or clubs & other:
+            return None
+        copas, clubs, flags = copas | one, clubs | other, flags | card.shows
+        flags |= _HAS_TEN if card.kind == "ten" else 0
+    if len(_KNOWN) >= _MOST_KNOWN:
+        _KNOWN.clear()
+    _KNOWN[text] = known = _Known(copas, clubs, flags)
+    return known
+
+
+def plain_piles(texts: Sequence[str], deck: str) -> tuple[list[int], int | None, int] | None:
+    """The piles of a whole deal as bits, which one is ``rest``, and the lettering.
+
+    This is the short way, a look-up for each token, for piles of plain tokens between single
+    blanks. ``None`` where the reader has to look: where anything is wrong, open or unusual.
+    """
+    both: list[tuple[int, int]] = []
+    rest = None
+    held = held_if_clubs = flags = 0
+    for number, text in enumerate(texts):
+        copas = clubs = previous = 0
+        if text == "rest" and rest is None:
+            rest = number
+        else:
+            for token in text.split(" "):
+                known = _KNOWN.get(token) or _learned(token)
+                if known is None or (previous & _OPENS and known.flags & _IS_RANKS):
+                    return None
+                if held & known.copas or held_if_clubs & known.clubs:
+                    return None
+                held |= known.copas
+                held_if_clubs |= known.clubs
+                copas |= known.copas
+                clubs |= known.clubs
+                previous = known.flags
+                flags |= previous
+        both.append((copas, clubs))
+    lettering = BY_DECK[deck] or flags & (SPANISH | FRENCH)
+    if flags & _HAS_TEN and lettering & FRENCH:
+        return None
+    if lettering not in {SPANISH, FRENCH} and held != held_if_clubs:
+        return None
+    piles = [clubs if lettering == FRENCH else copas for copas, clubs in both]
+    all_held = held_if_clubs if lettering == FRENCH else held
+    if rest is not None:
+        piles[rest] = PACK.bits & ~all_held
+    elif all_held != PACK.bits:
+        return None
+    return piles, rest, lettering
