@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from escoba_scorer.game.findings import Finding
 from escoba_scorer.game.rules import TableRules
 from escoba_scorer.game.scoring import DealScore
 from escoba_scorer.views.awards import category_words
 from escoba_scorer.views.characters import left, right, shown, wrapped
+from escoba_scorer.views.deal_sheet import rules_lines
+from escoba_scorer.views.errors import finding_lines
 from escoba_scorer.views.language import _
 from escoba_scorer.views.lines import Canvas, Line, Span, columns_of, line
+from escoba_scorer.views.messages import first_line
 
 _DIFFERS: Final = "≠"
+_CHANGED: Final = "*"
 _CATEGORIES: Final = ("cards", "coins", "seven_of_coins", "fourth", "escobas")
 
 
@@ -46,16 +51,41 @@ def compare_lines(
     rows: list[Line] = [line(Span(row, "heading")) for row in wrapped(sides, canvas.width)]
     for band in _bands(columns, label, canvas):
         rows += [(), *_band_lines(band, labels, differing, label)]
+    changed = [rules for rules, _score in scores if rules.changes]
+    for rules in changed:
+        rows += [(), *rules_lines(rules, canvas, _CHANGED + " ")]
     if any(differing):
         legend = _("{mark} not the same under all profiles").format(mark=_DIFFERS)
         rows += [(), *(line(Span(row, "faint")) for row in wrapped(legend, canvas.width))]
+    return [*rows, *_findings(names, scores, canvas)]
+
+
+def _findings(
+    names: Sequence[str], scores: Sequence[tuple[TableRules, DealScore]], canvas: Canvas
+) -> list[Line]:
+    """Every finding once, and under which profiles it comes where it does not under all."""
+    told: dict[str, tuple[Finding, list[str]]] = {}
+    for rules, score in scores:
+        for finding in score.findings:
+            told.setdefault(first_line(finding, names), (finding, []))[1].append(_head(rules))
+    rows: list[Line] = []
+    for finding, profiles in told.values():
+        rows += [(), *finding_lines(finding, names, canvas)]
+        if len(profiles) < len(scores):
+            under = _("under {profiles}").format(profiles=", ".join(profiles))
+            rows += [line(Span(row, "faint")) for row in wrapped(under, canvas.width)]
     return rows
+
+
+def _head(rules: TableRules) -> str:
+    """The profile's name, with a mark where the table plays it differently."""
+    return rules.profile + (_CHANGED if rules.changes else "")
 
 
 def _column(rules: TableRules, score: DealScore) -> _Column:
     points = ["–".join(map(str, award.points)) for award in score.awards]
     total = "–".join(map(str, score.totals))
-    return _Column(rules.profile, category_words(rules.house.fourth, rules.house), (*points, total))
+    return _Column(_head(rules), category_words(rules.house.fourth, rules.house), (*points, total))
 
 
 def _bands(columns: Sequence[_Column], label: int, canvas: Canvas) -> list[list[_Column]]:

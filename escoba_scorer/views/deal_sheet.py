@@ -60,11 +60,11 @@ def deal_lines(
     return sheet
 
 
-def rules_lines(rules: TableRules, canvas: Canvas) -> list[Line]:
-    """The profile's name, and what the table plays differently from it."""
+def rules_lines(rules: TableRules, canvas: Canvas, mark: str = "") -> list[Line]:
+    """The profile's name, and what the table plays differently from it, after a mark."""
     words = [shown(rules.profile, canvas.encoding)]
     words += [f"{key}={value}" for key, value in rules.changes.items()]
-    sentence = _("rules: {rules}").format(rules=", ".join(words))
+    sentence = mark + _("rules: {rules}").format(rules=", ".join(words))
     return [line(Span(row, "faint")) for row in wrapped(sentence, canvas.width)]
 
 

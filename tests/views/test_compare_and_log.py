@@ -5,13 +5,15 @@ from dataclasses import replace
 import pytest
 
 from escoba_scorer.game.acts import Act, Change
+from escoba_scorer.game.findings import Finding
 from escoba_scorer.game.match import Match, PlayedDeal
 from escoba_scorer.game.rules import rules_of
 from escoba_scorer.game.scoring import score_deal
 from escoba_scorer.views.compare_sheet import compare_lines
+from escoba_scorer.views.errors import finding_lines
 from escoba_scorer.views.lines import Canvas, plain
 from escoba_scorer.views.log_sheet import log_lines
-from tests.views.screens import KITCHEN, VOID, evening, sides
+from tests.views.screens import KITCHEN, VOID, evening, scored, sides
 
 
 def compared(*profiles: str, coins: str = "oros", deal: tuple = KITCHEN) -> str:  # type: ignore[type-arg]
@@ -43,6 +45,30 @@ def test_another_suit_of_coins_is_named() -> None:
     text = compared("traditional", "sevens", coins="copas")
     assert "\n  copas " in text
     assert "\n  seven of copas " in text
+
+
+def test_a_table_of_its_own_is_marked_and_told_below() -> None:
+    every = [rules_of("traditional", {"target": 30}), rules_of("traditional")]
+    scores = [(rules, scored(KITCHEN)) for rules in every]
+    text = plain(compare_lines(("Ana", "Luis"), scores, Canvas(60)))
+    assert "                  traditional*  traditional\n" in text
+    assert text.endswith("\n\n* rules: traditional, target=30\n")
+
+
+def test_a_finding_is_told_once_with_the_profiles_it_comes_under() -> None:
+    finding = Finding("over-the-ceiling", "", (1,), {"escobas": 9, "ceiling": 6})
+    bad = scored(KITCHEN)._replace(findings=(finding,))
+    every = [
+        (rules_of("traditional"), bad),
+        (rules_of("club"), scored(KITCHEN, "club")),
+        (rules_of("sala"), bad),
+    ]
+    text = plain(compare_lines(("Ana", "Luis"), every, Canvas(60)))
+    told = plain(finding_lines(finding, ("Ana", "Luis"), Canvas(60)))
+    assert text.endswith(f"\n\n{told}under traditional, sala\n")
+    assert text.count(told) == 1
+    everywhere = plain(compare_lines(("Ana", "Luis"), [every[0], every[2]], Canvas(60)))
+    assert everywhere.endswith(f"\n\n{told}")
 
 
 BEGUN = evening("Ana", "Luis", deals=0)
