@@ -72,7 +72,7 @@ class Spoken:
 
     def get_help_option(self: Any, ctx: Any) -> Any:
         """The option ``--help``, with its own help in the language in force."""
-        option = super().get_help_option(ctx)
+        option = super().get_help_option(ctx)  # type: ignore[misc]  # of the class that this one joins
         if option is not None:
             option.help = _("Show this help and leave")
         return option

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escoba_scorer.views.language import N_
-from escoba_scorer.views.messages import Message
+from escoba_scorer.views.messages import Message, Plural
 
 MESSAGES: Final[dict[str, Message]] = {
     "no-such-command": Message(
@@ -52,6 +52,14 @@ MESSAGES: Final[dict[str, Message]] = {
         line=N_("{option} does not go with a file"),
         help=N_("write the escobas into the file, +2 behind a pile"),
         example=("score", "--escobas", "1,2", "-"),
+    ),
+    "unusable-option/both": Message(
+        line=N_("{option} and {other} do not go together"),
+        example=("capture", "so", "--table", "7c", "--lay", "--with", "7c"),
+    ),
+    "doubled-cards/here": Message(
+        line=Plural("{doubled} comes twice", "these come twice: {doubled}", by="m"),
+        example=("capture", "so", "--table", "7c 3o 7c"),
     ),
     "unknown-code": Message(
         line=N_("there is no code {code}"),
