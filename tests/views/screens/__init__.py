@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from escoba_scorer.game.acts import Act, Change
 from escoba_scorer.game.cards import Card, Pile, Rank, Suit
 from escoba_scorer.game.match import Match, PlayedDeal, Side, Tally
 from escoba_scorer.game.rules import PROFILES, rules_of
@@ -11,7 +10,6 @@ from escoba_scorer.game.scoring import DealScore, score_deal
 from escoba_scorer.views.compare_sheet import compare_lines
 from escoba_scorer.views.deal_sheet import deal_lines
 from escoba_scorer.views.lines import Canvas, Line
-from escoba_scorer.views.log_sheet import log_lines
 from escoba_scorer.views.match_sheet import beginning_lines, match_lines, matches_lines, status_lines
 
 FOLDER = Path(__file__).parent
@@ -92,23 +90,6 @@ def crowded() -> Match:
     )
 
 
-def history() -> list[Change]:
-    """What was done to a match: begun, a deal, its correction, a deal struck and brought back."""
-    empty, one, two = (evening("Ana", "Luis", deals=deals) for deals in (0, 1, 2))
-    amended = Match(
-        **{**vars(two), "deals": (PlayedDeal(1, *KITCHEN[:1], (3, 1), 1, "2026-02-02"), two.deals[1])}
-    )
-    return [
-        Change(Act(1, "2026-02-01T20:15:00+01:00", "new", ("k3f",)), None, empty),
-        Change(Act(2, "2026-02-01T20:31:00+01:00", "deal", ("k3f",), 1), empty, one),
-        Change(Act(3, "2026-02-01T20:50:00+01:00", "void", ("k3f",), 2), two, two),
-        Change(Act(4, "2026-02-01T20:52:00+01:00", "amend", ("k3f",), 1, "undone"), two, amended),
-        Change(
-            Act(5, "2026-02-01T20:53:00+01:00", "undo", ("k3f",), 1, of=4, of_kind="amend"), amended, two
-        ),
-    ]
-
-
 def _deal(canvas: Canvas) -> list[Line]:
     return deal_lines(("Ana", "Luis"), scored(KITCHEN), rules_of(), canvas)
 
@@ -145,5 +126,4 @@ SCREENS: dict[str, Callable[[Canvas], list[Line]]] = {
     ),
     "compare": _compare(("Ana", "Luis"), KITCHEN),
     "compare-four": _compare(LONG, FOUR),
-    "log": lambda canvas: log_lines(history(), canvas),
 }
