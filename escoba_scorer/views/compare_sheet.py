@@ -54,9 +54,12 @@ def compare_lines(
     changed = [rules for rules, _score in scores if rules.changes]
     for rules in changed:
         rows += [(), *rules_lines(rules, canvas, _CHANGED + " ")]
-    if any(differing):
-        legend = _("{mark} not the same under all profiles").format(mark=_DIFFERS)
-        rows += [(), *(line(Span(row, "faint")) for row in wrapped(legend, canvas.width))]
+    legend = (
+        _("{mark} not the same under all profiles").format(mark=_DIFFERS)
+        if any(differing)
+        else _("the same under all profiles")
+    )
+    rows += [(), *(line(Span(row, "faint")) for row in wrapped(legend, canvas.width))]
     return [*rows, *_findings(names, scores, canvas)]
 
 

@@ -27,6 +27,8 @@ def test_where_nothing_differs_nothing_is_marked() -> None:
         "  setenta/sevens          0–1          0–1\n"
         "  escobas                 2–1          2–1\n"
         "  points                  3–3          3–3\n"
+        "\n"
+        "the same under all profiles\n"
     )
 
 
@@ -45,7 +47,7 @@ def test_a_table_of_its_own_is_marked_and_told_below() -> None:
     scores = [(rules, scored(KITCHEN)) for rules in every]
     text = plain(compare_lines(("Ana", "Luis"), scores, Canvas(60)))
     assert "                  traditional*  traditional\n" in text
-    assert text.endswith("\n\n* rules: traditional, target=30\n")
+    assert text.endswith("\n\n* rules: traditional, target=30\n\nthe same under all profiles\n")
 
 
 def test_a_finding_is_told_once_with_the_profiles_it_comes_under() -> None:
