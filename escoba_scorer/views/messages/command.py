@@ -99,4 +99,17 @@ MESSAGES: Final[dict[str, Message]] = {
     ),
     "unusable-file/folder": Message(line=N_("{path} is a folder, not a file"), example=("score", ".")),
     "unusable-file/bytes": Message(line=N_("{path} is no text: byte {n} is not UTF-8"), example=()),
+    "unusable-file/kept": Message(
+        line=N_("{path} is not written over: it holds what is read, or the match book"),
+    ),
+    "unwritable-file": Message(
+        line=N_("{path} cannot be written: {why}"),
+        meaning=N_("A file cannot be made or written where it was asked for."),
+        example=("score", "--batch", "-", "--out", "no-such-folder/answers.jsonl"),
+    ),
+    "bad-line/long": Message(line=N_("the line is longer than {most} bytes, and is not read")),
+    "bad-line/json": Message(line=N_("the line is no JSON: it stops making sense at column {column}")),
+    "bad-line/not-json": Message(line=N_("the line is no JSON that can be read")),
+    "bad-line/key-twice": Message(line=N_("{key} is told twice")),
+    "bad-line/no-number": Message(line=N_("{constant} is no number of JSON")),
 }
