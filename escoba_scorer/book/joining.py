@@ -44,11 +44,11 @@ def export_text(book: Book, ids: Sequence[str]) -> bytes:
     return text_of(head | {"begun": begun}, {"matches": documents, "acts": []})
 
 
-def write_export(path: Path, content: bytes, book: Path, *, force: bool) -> None:
-    """Put an export in a file.
+def place_for_export(path: Path, book: Path, *, force: bool) -> Path:
+    """The real place of a file that may be exported to.
 
     Raises :class:`BookTrouble`: ``file-exists`` without ``force``, ``export-is-book`` where the
-    file belongs to the book, ``book-unwritable`` where it cannot be written.
+    file belongs to the book.
     """
     real, kept = real_path(path), real_path(book)
     beside = (kept, lock_file(kept))
@@ -56,6 +56,16 @@ def write_export(path: Path, content: bytes, book: Path, *, force: bool) -> None
         raise BookTrouble(Finding("export-is-book", facts={"path": str(path)}))
     if is_file(real) and not force:
         raise BookTrouble(Finding("file-exists", facts={"path": str(path)}))
+    return real
+
+
+def write_export(path: Path, content: bytes, book: Path, *, force: bool) -> None:
+    """Put an export in a file.
+
+    Raises :class:`BookTrouble` as :func:`place_for_export` does, and ``book-unwritable`` where the
+    file cannot be written.
+    """
+    real = place_for_export(path, book, force=force)
     try:
         write_safely(real, content)
     except OSError as error:

@@ -88,10 +88,11 @@ def same_name(one: str, other: str) -> bool:
     >>> same_name("José", "JOSE"), same_name("Ana", "Eva")
     (True, False)
     """
-    return one == other or _bare(one) == _bare(other)
+    return one == other or name_key(one) == name_key(other)
 
 
-def _bare(name: str) -> str:
+def name_key(name: str) -> str:
+    """What all spellings of one name have in common: its letters without case and accents."""
     parts = unicodedata.normalize("NFD", composed(name).casefold())
     return "".join(one for one in parts if not unicodedata.combining(one))
 

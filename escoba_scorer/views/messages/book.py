@@ -292,6 +292,12 @@ MESSAGES: Final[dict[str, Message]] = {
         meaning=N_("A dealer, or whoever is to have another name, is one of the players of the match."),
         example=("new", "Ana", "Luis", "--dealer", "Eva"),
     ),
+    "unknown-player/book": Message(
+        N_("nobody in the book is called {name}"),
+        note=N_("players: {players}"),
+        meaning=N_("Statistics are asked for by the names of players, or of partnerships as A+B."),
+        example=("stats", "Eva"),
+    ),
     "unknown-deal": Message(
         N_("the match has no deal {number}"),
         note=N_("deals so far: {deals}"),
@@ -365,6 +371,11 @@ MESSAGES: Final[dict[str, Message]] = {
         N_("{name} is no side of this match"),
         note=N_("sides: {names}"),
         meaning=N_("A tally names the sides of the match, or - for nobody."),
+    ),
+    "bad-tally/escobas": Message(
+        N_("escobas={value} is no number for each side"),
+        note=N_("a tally: cards=Ana coins=Ana seven=Luis fourth=- escobas=2,1"),
+        meaning=N_("Escobas are whole numbers, one a side, with commas between."),
     ),
     "bad-tally/seven": Message(
         N_("one side has the seven of oros"),

@@ -1,0 +1,92 @@
+"""``escoba sheet``: a match as a document to print, send or open elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Final
+
+import typer
+
+from escoba_scorer.cli.options import Book, Json, Lang, Named
+from escoba_scorer.game.findings import Finding, Refused
+from escoba_scorer.views.language import N_, _
+
+ABOUT = N_("""Writes the sheet of a match: a page to print or look at (--html), a picture (--svg),
+Markdown or a table for a spreadsheet. Several at once go too; FILE - is the standard output. No
+file is written over without --force, and the book never is.""")
+EXAMPLE = "escoba sheet Ana Luis --html sunday.html"
+
+STDOUT: Final = "-"
+
+
+def sheet(
+    match: Named = None,
+    html: Annotated[
+        str | None,
+        typer.Option("--html", metavar="FILE", help=N_("A page, with the cards drawn; prints on A4")),
+    ] = None,
+    svg: Annotated[
+        str | None, typer.Option("--svg", metavar="FILE", help=N_("The sheet as one picture"))
+    ] = None,
+    md: Annotated[str | None, typer.Option("--md", metavar="FILE", help=N_("Markdown"))] = None,
+    csv: Annotated[
+        str | None,
+        typer.Option("--csv", metavar="FILE", help=N_("A row a deal and side, for a spreadsheet")),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help=N_("Write over a file that is there"))] = False,
+    as_json: Json = False,
+    book: Book = None,
+    lang: Lang = None,
+) -> int:
+    """Write the documents that were asked for; returns the exit code."""
+    del lang
+    asked = {"html": html, "svg": svg, "md": md, "csv": csv}
+    files = {kind: name for kind, name in asked.items() if name is not None}
+    _check(files)
+
+    from pathlib import Path  # noqa: PLC0415
+
+    from escoba_scorer.book.joining import place_for_export, write_export  # noqa: PLC0415
+    from escoba_scorer.cli.matchbook import book_path, match_named, opened  # noqa: PLC0415
+    from escoba_scorer.views.exports import document_of  # noqa: PLC0415
+    from escoba_scorer.views.lines import line  # noqa: PLC0415
+    from escoba_scorer.views.printer import Printer  # noqa: PLC0415
+
+    printer = Printer()
+    shown = match_named(opened(book, printer, as_json=as_json), match or ())
+    paths = {kind: Path(name) for kind, name in files.items() if name != STDOUT}
+    for path in paths.values():
+        place_for_export(path, book_path(book), force=force)
+    for kind, path in paths.items():
+        write_export(path, document_of(shown, kind).encode(), book_path(book), force=force)
+    if STDOUT in files.values():
+        kind = next(kind for kind, name in files.items() if name == STDOUT)
+        _write_out(document_of(shown, kind))
+    elif as_json:
+        printer.say_json({"id": shown.id, "files": {kind: str(path) for kind, path in paths.items()}})
+    else:
+        printer.say([line(_("written: {path}").format(path=path)) for path in paths.values()])
+    return 0
+
+
+def _check(files: dict[str, str]) -> None:
+    """Refuse a command without a document, and two documents in one place."""
+    if not files:
+        raise Refused(Finding("unusable-option", "missing", facts={"option": "--html|--svg|--md|--csv"}))
+    places: dict[str, str] = {}
+    for kind, name in files.items():
+        if name in places:
+            facts = {"option": f"--{places[name]} {name}", "other": f"--{kind} {name}"}
+            raise Refused(Finding("unusable-option", "both", facts=facts))
+        places[name] = kind
+
+
+def _write_out(document: str) -> None:
+    """Write a document to the standard output as it would stand in a file, in UTF-8."""
+    stream = getattr(sys.stdout, "buffer", None)
+    if stream is None:
+        sys.stdout.write(document)
+    else:
+        sys.stdout.flush()
+        stream.write(document.encode())
+        stream.flush()
