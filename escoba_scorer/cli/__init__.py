@@ -22,7 +22,8 @@ def run(arguments: Sequence[str]) -> int:
 
     try:
         code = answered(list(arguments))
-        sys.stdout.flush()
+        if sys.stdout is not None:  # closed before the program began
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, Final, TextIO
 
 from escoba_scorer.game.findings import Finding, Refused
@@ -33,12 +36,25 @@ WIDEST: Final = 100
 NARROWEST: Final = 30
 
 
+class Unprintable(Refused, OSError):
+    """An answer that its stream does not take: it is closed, or its disk is full."""
+
+    exit_code = 3
+
+
+class _Closed(io.StringIO):
+    """Stands for a stream that was closed before the program began."""
+
+    def write(self, _text: str) -> int:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
+
 class Printer:
     """Writes answers to ``out`` and everything else to ``err``.
 
     Colour, width and symbols are decided by each stream and by ``NO_COLOR``, ``FORCE_COLOR``,
     ``TERM`` and ``COLUMNS`` of ``environ``. A reader who went away is the caller's affair:
-    BrokenPipeError comes through.
+    BrokenPipeError comes through. Raises :class:`Unprintable` where ``out`` takes no answer.
     """
 
     def __init__(
@@ -47,8 +63,8 @@ class Printer:
         err: TextIO | None = None,
         environ: Mapping[str, str] | None = None,
     ) -> None:
-        self.out = sys.stdout if out is None else out
-        self.err = sys.stderr if err is None else err
+        self.out: TextIO = out or sys.stdout or _Closed()
+        self.err: TextIO = err or sys.stderr or io.StringIO()
         self.environ = os.environ if environ is None else environ
 
     @property
@@ -58,12 +74,14 @@ class Printer:
 
     def say(self, lines: Iterable[Line]) -> None:
         """Write lines of an answer."""
-        self._write(self.out, list(lines))
+        with _answering(self.out):
+            self._write(self.out, list(lines))
 
     def say_json(self, answer: object) -> None:
         """Write an answer as one line of JSON."""
-        self.out.write(_json_line(answer, self.out))
-        self.out.flush()
+        with _answering(self.out):
+            self.out.write(_json_line(answer, self.out))
+            self.out.flush()
 
     def remark(self, lines: Iterable[Line]) -> None:
         """Write lines that are no part of the answer."""
@@ -97,6 +115,21 @@ class Printer:
                 )
             )
         stream.flush()
+
+
+@contextmanager
+def _answering(stream: TextIO) -> Iterator[None]:
+    """A stretch that writes to ``stream``; where that fails, what is left to write goes nowhere."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        with suppress(OSError, ValueError):
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)
+        raise Unprintable(Finding("unwritable-answer", facts={"why": error.strerror})) from None
 
 
 def canvas_of(stream: TextIO, environ: Mapping[str, str]) -> Canvas:

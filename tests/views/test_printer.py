@@ -1,5 +1,6 @@
 """What a stream and its environment decide: colour, width, symbols, characters."""
 
+import errno
 import io
 import json
 import os
@@ -10,7 +11,7 @@ import pytest
 
 from escoba_scorer.game.findings import Finding, Refused
 from escoba_scorer.views.lines import Canvas, Line, Span, line
-from escoba_scorer.views.printer import Printer, canvas_of, has_colour
+from escoba_scorer.views.printer import Printer, Unprintable, canvas_of, has_colour
 
 CARDS: list[Line] = [line("Ana  ", Span("7♦", "oros"), Span(" 20–20", "strong"), " "), ()]
 PROFILE = Finding("unknown-profile", facts={"name": "[/b]\x1b", "profiles": ("sala",)})
@@ -164,6 +165,70 @@ def test_json_is_one_line_in_any_encoding(encoding: str, text: str) -> None:
 def test_a_reader_who_went_away_is_the_callers_affair() -> None:
     with pytest.raises(BrokenPipeError):
         Printer(Gone(), io.StringIO(), {}).say(CARDS)
+
+
+class Full(io.StringIO):
+    """A stream on a disk that is full."""
+
+    def write(self, _text: str) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.mark.parametrize("environ", [{}, {"FORCE_COLOR": "1"}], ids=["plain", "coloured"])
+def test_an_answer_that_cannot_be_written_is_refused(environ: dict[str, str]) -> None:
+    err = io.StringIO()
+    printer = Printer(Full(), err, environ)
+    for answer in (lambda: printer.say(CARDS), lambda: printer.say_json({})):
+        with pytest.raises(Unprintable) as refused:
+            answer()
+        assert refused.value.exit_code == 3
+        assert refused.value.findings[0].facts == {"why": os.strerror(errno.ENOSPC)}
+
+
+@pytest.mark.parametrize(
+    ("program", "told"),
+    [
+        pytest.param(
+            "import sys; sys.stdout = None; say()",
+            f"error: the answer cannot be written: {os.strerror(errno.EBADF)}\n",
+            id="a closed stdout is told on stderr",
+        ),
+        pytest.param("import sys; sys.stderr = None; say()", "", id="a closed stderr is told nowhere"),
+    ],
+)
+def test_a_stream_that_was_closed_before_the_program_began(program: str, told: str) -> None:
+    begun = (
+        "import sys\n"
+        "from escoba_scorer.views.printer import Printer, Unprintable\n"
+        "def say():\n"
+        "    printer = Printer(environ={})\n"
+        "    try:\n"
+        "        printer.say_json(None)\n"
+        "    except Unprintable as refused:\n"
+        "        printer.complain(refused)\n"
+        "    printer.remark([])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", begun + program], capture_output=True, text=True, check=True
+    )
+    assert done.stderr == told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal is made the POSIX way")
+@pytest.mark.parametrize(("columns", "width"), [(40, 40), (132, 100)])
+def test_a_terminal_says_how_wide_it_is(columns: int, width: int) -> None:
+    import fcntl  # noqa: PLC0415
+    import struct  # noqa: PLC0415
+    import termios  # noqa: PLC0415
+
+    ours, theirs = os.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    with os.fdopen(theirs, "w", encoding="utf-8") as terminal:
+        assert canvas_of(terminal, {}) == Canvas(width)
+        assert has_colour(terminal, {})
+        Printer(terminal, terminal, {"TERM": "xterm", "NO_COLOR": "1"}).say(CARDS)
+        assert os.read(ours, 100).decode("utf-8") == "Ana  7♦ 20–20\r\n\r\n"
+    os.close(ours)
 
 
 def test_rich_is_loaded_only_where_there_is_colour() -> None:

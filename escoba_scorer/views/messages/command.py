@@ -39,6 +39,10 @@ MESSAGES: Final[dict[str, Message]] = {
         help=N_("write --house KEY=VALUE, as --house target=30"),
         example=("rules", "--house", "target"),
     ),
+    "unwritable-answer": Message(
+        line=N_("the answer cannot be written: {why}"),
+        meaning=N_("Standard output is closed, or the disk that it goes to is full."),
+    ),
     "unusable-argument": Message(
         line=N_("the command line cannot be used: {why}"),
         meaning=N_("An argument is missing, or there is one more than the command takes."),
