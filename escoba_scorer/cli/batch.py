@@ -1,1 +1,289 @@
-"""``escoba score --batch``: a deal a line, in and out (being written by the second F)."""
+"""``escoba score --batch``: a deal a line, JSON Lines in and out, in constant memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import lru_cache
+from itertools import islice
+from pathlib import Path
+from typing import Any, BinaryIO, Final, NamedTuple, NoReturn
+
+from escoba_scorer.cli.options import changes_of, table_rules
+from escoba_scorer.cli.reading import STDIN, FileTrouble
+from escoba_scorer.game.findings import Finding, Refused, Unreadable
+from escoba_scorer.game.rules import TableRules, rules_of
+from escoba_scorer.game.scoring import score_deal
+from escoba_scorer.notation import deal_of_json
+from escoba_scorer.views.as_json import error_json, score_json
+from escoba_scorer.views.language import _, language, ngettext, use_language
+from escoba_scorer.views.lines import line
+from escoba_scorer.views.printer import Printer
+
+#: The longest line that is read, in bytes; a deal in words takes about two thousand.
+LONGEST: Final = 1 << 16
+#: How many lines go to a process at a time, and how many such lots may wait for each process.
+LOT: Final = 400
+WAITING: Final = 3
+MOST_JOBS: Final = 64
+#: How long a batch runs before it tells how far it is, in seconds.
+PATIENCE: Final = 0.5
+
+#: A line of the input: its number, from 1, its bytes, and whether it was too long to be read.
+Numbered = tuple[int, bytes, bool]
+
+
+class Told(NamedTuple):
+    """What the command line says of every deal that does not say it itself."""
+
+    rules: str | None
+    house: tuple[tuple[str, str], ...]
+    deck: str
+
+
+def score_batch(
+    path: str,
+    out: str | None,
+    jobs: str | None,
+    *,
+    rules: str | None = None,
+    house: Sequence[str] | None = None,
+    deck: str | None = None,
+) -> int:
+    """Score a deal a line from a file, or from standard input for ``-``; the exit code.
+
+    Every line is answered by one line, in order; 1 where any could not be used. Raises
+    :class:`Refused` where the batch cannot begin.
+    """
+    table_rules(rules, house)
+    told = Told(rules, tuple(changes_of(house).items()), deck or "auto")
+    processes = _jobs(jobs)
+    done = bad = 0
+    with ExitStack() as stack:
+        source, size = _opened(path, stack)
+        target = _target(path, out, stack)
+        progress = stack.enter_context(_progress(size))
+        lots = _lots(source, progress)
+        answers = _alone(lots, told) if processes == 1 else _together(lots, told, processes, stack)
+        for text, answered, wrong in answers:
+            target.write(text)
+            done += answered
+            bad += wrong
+        target.flush()
+    scored = ngettext("{n} deal scored", "{n} deals scored", done - bad).format(n=done - bad)
+    unusable = ngettext("{n} bad line", "{n} bad lines", bad).format(n=bad)
+    Printer().remark([line(f"{scored}, {unusable}")])
+    return int(bad > 0)
+
+
+def _jobs(text: str | None) -> int:
+    if text is None:
+        return 1
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= MOST_JOBS):
+        values = (f"1-{MOST_JOBS}",)
+        facts = {"option": "--jobs", "value": text, "values": values}
+        raise Unreadable(Finding("unusable-option", "value", facts=facts))
+    return int(text)
+
+
+def _opened(path: str, stack: ExitStack) -> tuple[BinaryIO, int | None]:
+    """The bytes to read, and how many they are where that is known."""
+    if path == STDIN:
+        return sys.stdin.buffer, None
+    if Path(path).is_dir():
+        raise Unreadable(Finding("unusable-file", "folder", facts={"path": path}))
+    try:
+        source = stack.enter_context(Path(path).open("rb"))  # noqa: SIM115 - the stack closes it
+        return source, os.fstat(source.fileno()).st_size or None
+    except (OSError, ValueError) as error:
+        raise _trouble("unreadable-file", path, error) from None
+
+
+def _target(path: str, out: str | None, stack: ExitStack) -> BinaryIO:
+    if out is None or out == STDIN:
+        return sys.stdout.buffer
+    from escoba_scorer.book.places import default_book  # noqa: PLC0415
+
+    kept = [each for each in (path, default_book()) if each != STDIN and Path(each).exists()]
+    if Path(out).exists() and any(Path(out).samefile(each) for each in kept):
+        raise Unreadable(Finding("unusable-file", "kept", facts={"path": out}))
+    try:
+        return stack.enter_context(Path(out).open("wb"))
+    except (OSError, ValueError) as error:
+        raise _trouble("unwritable-file", out, error) from None
+
+
+def _trouble(code: str, path: str, error: Exception) -> Refused:
+    why = getattr(error, "strerror", None) or str(error)
+    variant = "missing" if isinstance(error, FileNotFoundError) and code == "unreadable-file" else ""
+    return FileTrouble(Finding(code, variant, facts={"path": path, "why": why}))
+
+
+def _numbered(source: BinaryIO) -> Iterator[Numbered]:
+    """The lines of the input that hold anything; of one that is too long only its beginning."""
+    number = 0
+    while text := source.readline(LONGEST):
+        number += 1
+        too_long = False
+        while not text.endswith(b"\n") and (more := source.readline(LONGEST)):
+            too_long = True
+            if more.endswith(b"\n"):
+                break
+        if too_long or text.strip():
+            yield number, text, too_long
+
+
+def _lots(source: BinaryIO, progress: Callable[[int, int], None]) -> Iterator[list[Numbered]]:
+    numbered = _numbered(source)
+    while lot := list(islice(numbered, LOT)):
+        yield lot
+        progress(len(lot), sum(len(text) for _number, text, _too_long in lot))
+
+
+def _alone(lots: Iterable[list[Numbered]], told: Told) -> Iterator[tuple[bytes, int, int]]:
+    return (answered(lot, told) for lot in lots)
+
+
+def _together(
+    lots: Iterable[list[Numbered]], told: Told, processes: int, stack: ExitStack
+) -> Iterator[tuple[bytes, int, int]]:
+    """The answers of several processes, in order; only so many lots wait that memory stays as it is."""
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
+
+    pool = ProcessPoolExecutor(processes, initializer=_begin, initargs=(language(),))
+    stack.callback(pool.shutdown, cancel_futures=True)
+    waiting = deque(pool.submit(answered, lot, told) for lot in islice(lots, processes * WAITING))
+    while waiting:
+        yield waiting.popleft().result()
+        waiting.extend(pool.submit(answered, lot, told) for lot in islice(lots, 1))
+
+
+def _begin(spoken: str) -> None:
+    """What a process of a batch does first: it speaks the language, and leaves Ctrl-C to the parent."""
+    use_language(spoken)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def answered(lot: Iterable[Numbered], told: Told) -> tuple[bytes, int, int]:
+    """The answers to some lines as bytes, how many they are, and how many of them are refusals."""
+    answers = []
+    bad = 0
+    for number, text, too_long in lot:
+        answer, wrong = _answer(number, text, told, too_long=too_long)
+        answers.append(answer)
+        bad += wrong
+    return b"".join(answers), len(answers), bad
+
+
+def _answer(number: int, text: bytes, told: Told, *, too_long: bool) -> tuple[bytes, bool]:
+    name: Any = None
+    try:
+        if too_long:
+            raise Unreadable(Finding("bad-line", "long", facts={"most": LONGEST}))
+        loaded = _loaded(text)
+        if isinstance(loaded, dict):
+            name = loaded.get("id")
+        deal = deal_of_json(loaded, told.deck)
+        rules = _rules(deal.rules, tuple(deal.house.items()), told)
+        typed = deal.typed
+        try:
+            scored = score_deal(typed.piles, typed.escobas, rules.house)
+        except Refused as refused:
+            refused.names = typed.names
+            raise
+        answer = {"id": name, **score_json(typed.names, scored, rules, typed.deck)}
+        wrong = False
+    except Refused as refused:
+        answer = {"id": name, "line": number, **error_json(refused, refused.names)}
+        wrong = True
+    return _encoded(answer), wrong
+
+
+def _encoded(answer: dict[str, Any]) -> bytes:
+    try:
+        return json.dumps(answer, ensure_ascii=False).encode() + b"\n"
+    except UnicodeEncodeError:  # half a surrogate pair, which JSON can say and UTF-8 cannot
+        return json.dumps(answer).encode() + b"\n"
+
+
+def _loaded(text: bytes) -> Any:
+    """The JSON value of a line. Raises :class:`Unreadable` (``bad-line``) where it is none."""
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, json.JSONDecodeError):
+            raise Unreadable(Finding("bad-line", "json", facts={"column": error.colno})) from None
+        raise Unreadable(Finding("bad-line", "not-json")) from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    told = dict(pairs)
+    if len(told) < len(pairs):
+        keys = [key for key, _value in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise Unreadable(Finding("bad-line", "key-twice", facts={"key": twice}))
+    return told
+
+
+def _no_number(constant: str) -> NoReturn:
+    raise Unreadable(Finding("bad-line", "no-number", facts={"constant": constant}))
+
+
+def _rules(profile: str | None, house: tuple[tuple[str, Any], ...], told: Told) -> TableRules:
+    try:
+        return _rules_of(profile or told.rules or "traditional", house, told.house)
+    except TypeError:  # a value that is a list or an object is the value of no key
+        return rules_of(profile or told.rules or "traditional", dict(house))
+
+
+@lru_cache(maxsize=256, typed=True)
+def _rules_of(
+    profile: str, house: tuple[tuple[str, Any], ...], over: tuple[tuple[str, str], ...]
+) -> TableRules:
+    return rules_of(profile, {**dict(house), **dict(over)})
+
+
+@contextmanager
+def _progress(size: int | None) -> Iterator[Callable[[int, int], None]]:
+    """A function to tell of lines and bytes done; shown at a terminal that has waited for a while."""
+    if not sys.stderr.isatty():
+        yield lambda _lines, _bytes: None
+        return
+    with ExitStack() as stack:
+        yield _Progress(size, stack)
+
+
+class _Progress:
+    """How far a batch is, with its rate and the time that is left."""
+
+    def __init__(self, size: int | None, stack: ExitStack) -> None:
+        self.size = size
+        self.stack = stack
+        self.began = time.monotonic()
+        self.lines = self.bytes = 0
+        self.shown: Any = None
+
+    def __call__(self, lines: int, many: int) -> None:
+        self.lines += lines
+        self.bytes += many
+        passed = time.monotonic() - self.began
+        if self.shown is None and passed >= PATIENCE:
+            self._begin()
+        if self.shown is not None:
+            rate = _("{n} deals a second").format(n=round(self.lines / passed))
+            self.shown.update(0, completed=self.bytes, rate=rate)
+
+    def _begin(self) -> None:
+        from rich.console import Console  # noqa: PLC0415
+        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+
+        columns = (BarColumn(), TextColumn("{task.fields[rate]}", markup=False), TimeRemainingColumn())
+        self.shown = Progress(*columns, console=Console(stderr=True), transient=True)
+        self.shown.add_task("", total=self.size, rate="")
+        self.stack.enter_context(self.shown)
