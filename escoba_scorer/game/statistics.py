@@ -6,6 +6,7 @@ struck deals and deals after the end count nowhere.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, groupby, product
@@ -241,19 +242,17 @@ def _ahead(points: Sequence[int], side: int) -> int:
 
 
 def _categories(deals: Sequence[tuple[DealStanding, int]]) -> Iterator[tuple[str, CategoryRecord]]:
+    played = Counter[str]()
+    won = Counter[str]()
+    shared = Counter[str]()
+    for each, side in deals:
+        for category, winners, _counts, _points in each.score.awards:
+            played[category] += 1
+            if side in winners:
+                (won if len(winners) == 1 or category == "escobas" else shared)[category] += 1
     for category in CATEGORIES:
-        winners = [
-            (award.winners, side)
-            for each, side in deals
-            for award in each.score.awards
-            if award.category == category
-        ]
-        won = sum(
-            side in those and (len(those) == 1 or category == "escobas") for those, side in winners
-        )
-        shared = sum(side in those for those, side in winners) - won
-        if winners:
-            yield category, CategoryRecord(len(winners), won, shared)
+        if played[category]:
+            yield category, CategoryRecord(played[category], won[category], shared[category])
 
 
 def _meeting(first: str, second: str, met: Sequence[tuple[_Seat, _Seat]]) -> Meeting:

@@ -11,9 +11,9 @@ from escoba_scorer.views.awards import Row, award_lines, award_rows, points_row,
 from escoba_scorer.views.characters import left, right, shown, wrapped
 from escoba_scorer.views.deal_sheet import rules_lines
 from escoba_scorer.views.errors import said
-from escoba_scorer.views.exports.words import marks_of, result_words, title_of
 from escoba_scorer.views.language import _, ngettext
 from escoba_scorer.views.lines import Canvas, Line, Span, beside, columns_of, line, width_of
+from escoba_scorer.views.match_words import marks_of, result_words, title_of
 
 #: The narrowest block of a deal that goes beside another one.
 _BLOCK: Final = 36

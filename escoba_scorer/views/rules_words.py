@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -10,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from escoba_scorer.game.cards import PACK, Rank
 from escoba_scorer.game.findings import Finding, Refused
 from escoba_scorer.game.rules import KEYS, PROFILES, HouseRules, Profile, TableRules
+from escoba_scorer.views.characters import wrapped
 from escoba_scorer.views.language import N_, _, ngettext
 from escoba_scorer.views.lines import Canvas, Line, Span, line
 
@@ -322,7 +322,13 @@ def rules_lines(rules: TableRules, canvas: Canvas) -> list[Line]:
         lines += _paragraph(sentence, canvas)
     lines.append(line())
     entries = [(f"{rule.key}={rule.value}", _notes(rule)) for rule in rules_of_table(rules)]
-    return lines + list(_definitions(entries, canvas))
+    lines += _definitions(entries, canvas)
+    others = ", ".join(name for name in PROFILES if name != rules.profile)
+    return [
+        *lines,
+        (),
+        *_paragraph(_("other profiles: {profiles}").format(profiles=others), canvas, "faint"),
+    ]
 
 
 def _notes(rule: Rule) -> list[Span]:
@@ -385,9 +391,9 @@ def _by_key(houses: Mapping[str, Mapping[str, Any]], keys: list[str], canvas: Ca
         width = max(map(len, by_value))
         for value, names in by_value.items():
             front = f"  {value.ljust(width)}  "
-            wrapped = textwrap.wrap(", ".join(names), canvas.width - len(front), break_on_hyphens=False)
-            lines.append(line(Span(front, "strong"), wrapped[0]))
-            lines += [line(" " * len(front), more) for more in wrapped[1:]]
+            first, *others = wrapped(", ".join(names), canvas.width - len(front))
+            lines.append(line(Span(front, "strong"), first))
+            lines += [line(" " * len(front), more) for more in others]
     return lines
 
 
@@ -471,8 +477,7 @@ def _last_card(canvas: Canvas) -> list[Line]:
 
 
 def _paragraph(text: str, canvas: Canvas, style: str = "") -> list[Line]:
-    wrapped = textwrap.wrap(text, canvas.width, break_long_words=False, break_on_hyphens=False)
-    return [line(Span(row, style)) for row in wrapped]
+    return [line(Span(row, style)) for row in wrapped(text, canvas.width)]
 
 
 def _definitions(entries: list[tuple[str, list[Span]]], canvas: Canvas) -> Iterator[Line]:
@@ -482,11 +487,7 @@ def _definitions(entries: list[tuple[str, list[Span]]], canvas: Canvas) -> Itera
     indent = term_width if beside else 4
     for term, notes in entries:
         rows = [
-            Span(row, note.style)
-            for note in notes
-            for row in textwrap.wrap(
-                note.text, canvas.width - indent, break_long_words=False, break_on_hyphens=False
-            )
+            Span(row, note.style) for note in notes for row in wrapped(note.text, canvas.width - indent)
         ]
         if beside:
             yield line("  ", Span(term.ljust(term_width - 2), "strong"), rows.pop(0))

@@ -12,9 +12,9 @@ from escoba_scorer.notation import format_pile
 from escoba_scorer.views.exports.drawing import SMALL_HEIGHT, definitions, fan, laid_out, width_of
 from escoba_scorer.views.exports.markup import Markup, element, joined
 from escoba_scorer.views.exports.race import HEIGHT, WIDTH, race, race_words, shape
-from escoba_scorer.views.exports.words import heads, is_level, marks_of, result_words, title_of
 from escoba_scorer.views.language import _, language, ngettext
 from escoba_scorer.views.lines import columns_of
+from escoba_scorer.views.match_words import heads, is_level, marks_of, result_words, title_of
 from escoba_scorer.views.messages import first_line
 from escoba_scorer.views.rules_words import Rule, always, rules_of_table
 

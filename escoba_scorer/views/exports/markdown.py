@@ -8,8 +8,8 @@ from typing import Final
 from escoba_scorer.game.match import DealStanding, Match
 from escoba_scorer.game.scoring import Award
 from escoba_scorer.views.characters import shown
-from escoba_scorer.views.exports.words import heads, marks_of, result_words, score_text, title_of
 from escoba_scorer.views.language import _
+from escoba_scorer.views.match_words import heads, marks_of, result_words, score_text, title_of
 from escoba_scorer.views.messages import first_line
 from escoba_scorer.views.rules_words import always, rules_of_table
 

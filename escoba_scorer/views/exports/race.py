@@ -6,8 +6,8 @@ from typing import Final
 
 from escoba_scorer.game.match import Match
 from escoba_scorer.views.exports.markup import Markup, element, joined
-from escoba_scorer.views.exports.words import score_text, title_of
 from escoba_scorer.views.language import _
+from escoba_scorer.views.match_words import score_text, title_of
 
 WIDTH: Final = 640
 HEIGHT: Final = 220

@@ -14,9 +14,9 @@ from escoba_scorer.views.exports.markup import Markup, element
 from escoba_scorer.views.exports.race import HEIGHT as RACE_HEIGHT
 from escoba_scorer.views.exports.race import WIDTH as RACE_WIDTH
 from escoba_scorer.views.exports.race import race, race_words, shape
-from escoba_scorer.views.exports.words import heads, is_level, result_words, title_of
 from escoba_scorer.views.language import _, language
 from escoba_scorer.views.lines import columns_of
+from escoba_scorer.views.match_words import heads, is_level, result_words, title_of
 from escoba_scorer.views.rules_words import rules_of_table
 
 _WIDTH: Final = 1000

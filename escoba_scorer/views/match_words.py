@@ -1,4 +1,4 @@
-"""What every document of a match says in words: the result, and what is particular about a deal."""
+"""What every view of a match says in words: the result, and what is particular about a deal."""
 
 from __future__ import annotations
 
