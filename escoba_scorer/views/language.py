@@ -70,7 +70,7 @@ def language_of(arguments: Sequence[str], environment: Mapping[str, str]) -> str
     """
     asked = [
         after if word == "--lang" else word.removeprefix("--lang=")
-        for word, after in zip(arguments, [*arguments[1:], ""], strict=True)
+        for word, after in zip(arguments, [*arguments[1:], ""], strict=False)
         if word == "--lang" or word.startswith("--lang=")
     ]
     locales = [environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
