@@ -27,7 +27,7 @@ _LINE: Final = N_(
 )
 _BEGINNING: Final = "sides: Ana, Luis\ndealer: Luis\n"
 _CLUB: Final = "rules: club\nsides: Ana, Luis\ndealer: Luis\ntable: 3e ro 2b 4o\n"
-_COMPULSORY: Final = "rules: sevens\nsides: Ana, Luis\ndealer: Luis\n"
+_CASUAL: Final = "rules: casual\nsides: Ana, Luis\ndealer: Luis\n"
 
 # The shortest deal there is: every hand counts fifteen and is captured.
 _HANDS: Final = [
@@ -162,7 +162,7 @@ MESSAGES: Final[dict[str, Message]] = {
         line=N_("a missed capture is not claimed at this table"),
         note=N_("missed-capture is {missed}"),
         meaning=N_("Claims are played only where the house rule `missed-capture` is `claim`."),
-        example=_record(_COMPULSORY + "table: 3e ro 2b 4o\nAna: 5c\nLuis: claim 5c ro\n"),
+        example=_record(_CASUAL + "table: 3e ro 2b 4o\nAna: 5c\nLuis: claim 5c ro\n"),
     ),
     "one-claim-a-turn": Message(
         line=N_("only one group is claimed in a turn"),
@@ -181,7 +181,7 @@ MESSAGES: Final[dict[str, Message]] = {
         line=N_("a hand of fifteen is not captured at this table"),
         note=N_("hand-fifteen is off"),
         meaning=N_("One's own hand is captured only where the house rule `hand-fifteen` is `escoba`."),
-        example=_record(_COMPULSORY + "table: 3e ro 2b 4o\nAna: hand 1o 7o 7c\n"),
+        example=_record(_CASUAL + "table: 3e ro 2b 4o\nAna: hand 1o 7o 7c\n"),
     ),
     "hand-not-three/cards": Message(
         line=Plural(
