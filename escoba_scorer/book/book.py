@@ -14,7 +14,7 @@ from tinydb import TinyDB, where
 from tinydb.table import Table
 
 from escoba_scorer.book import backups
-from escoba_scorer.book.documents import DEAL_FIELDS, Document, deal_to, match_from, match_to
+from escoba_scorer.book.documents import DEAL_FIELDS, Document, deal_to, match_from, match_to, sides_from
 from escoba_scorer.book.files import is_file, make_folder, read_whole, real_path, sweep, write_safely
 from escoba_scorer.book.history import DoesNotFit, exchanged, states_of
 from escoba_scorer.book.lock import PATIENCE, locked
@@ -87,6 +87,17 @@ class Book:
         """The match with exactly this id as the book holds it; ``None`` where there is none."""
         found = self._matches.get(where("id") == match_id)
         return dict(found) if isinstance(found, dict) else None
+
+    def title(self, match_id: str) -> str:
+        """A match's id with its sides, also of a match that was taken out; for people."""
+        document = self.document(match_id)
+        for act in reversed(self._acts.all()) if document is None else ():
+            for step in act.get("change", ()):
+                if step["where"] == ["match", match_id] and step["was"] is not None:
+                    document = document or step["was"]
+        if document is None:
+            return match_id
+        return f"{match_id} ({' – '.join(side.name for side in sides_from(document))})"
 
     def acts(self) -> list[Act]:
         """All acts of the book in their order, undos and redos included."""

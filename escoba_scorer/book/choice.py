@@ -11,7 +11,7 @@ from escoba_scorer.game.findings import Ambiguous, Finding, Refused
 from escoba_scorer.game.match import Match
 from escoba_scorer.notation.names import same_name
 
-#: How many matches a refusal lists at most.
+#: How many matches are listed at most where there are too many to choose from.
 _LISTED: Final = 6
 
 
@@ -58,10 +58,16 @@ def _is_named(sides: Sequence[Sequence[str]], text: str) -> bool:
     return any(same_name(" ".join(" ".join(order).split()), wanted) for order in permutations(names))
 
 
+def titles_of(matches: Sequence[Match]) -> tuple[str, ...]:
+    """The latest of these matches, the latest first, each with what tells it from the others."""
+    return tuple(
+        f"{match.id} ({' – '.join(match.names)}, {match.began[:10]})"
+        for match in reversed(matches[-_LISTED:])
+    )
+
+
 def _listed(book: Book, ids: Sequence[str]) -> tuple[str, ...]:
-    """The latest of these matches, each with what tells it from the others."""
-    matches = [book.match(match_id) for match_id in reversed(ids[-_LISTED:])]
-    return tuple(f"{match.id} ({' – '.join(match.names)}, {match.began[:10]})" for match in matches)
+    return titles_of([book.match(match_id) for match_id in ids[-_LISTED:]])
 
 
 def open_matches_of(book: Book, names: Sequence[str]) -> list[Match]:

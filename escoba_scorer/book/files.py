@@ -143,14 +143,12 @@ def flush_folder(folder: Path) -> bool:
         return True  # Windows has no such call, and its file system keeps names by its journal
     try:
         descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
     except OSError:
         return False
-    try:
-        os.fsync(descriptor)
-    except OSError:
-        return False
-    finally:
-        os.close(descriptor)
     return True
 
 

@@ -51,7 +51,8 @@ def locked(book: Path, patience: float = PATIENCE) -> Iterator[None]:
         finally:
             _let_go(descriptor)
     finally:
-        os.close(descriptor)
+        with suppress(OSError):  # the act is stored or refused by now, and closing changes neither
+            os.close(descriptor)
 
 
 if sys.platform == "win32":

@@ -21,7 +21,7 @@ from escoba_scorer.book.storage import Contents
 from escoba_scorer.book.trouble import BookTrouble, unreadable
 from escoba_scorer.game.findings import Finding, Refused
 from escoba_scorer.game.match import Match, seated
-from escoba_scorer.notation.names import same_name, why_not_name, why_not_note
+from escoba_scorer.notation.names import read_name, read_note, same_name
 
 _LONGEST_SHOWN: Final = 60
 
@@ -195,7 +195,7 @@ def faults_of(document: Document, path: Path) -> Iterator[Finding]:
             continue
         try:
             deal.score(match.rules.house)
-            _raise(why_not_note(deal.note))
+            read_note(deal.note)
         except Refused as refused:
             yield fault("deal", refused.findings[0], deal=deal.number)
 
@@ -203,15 +203,11 @@ def faults_of(document: Document, path: Path) -> Iterator[Finding]:
 def _seat(match: Match) -> None:
     """Raise what is wrong with who plays, and with the match's note."""
     seated(match.sides)
-    _raise(why_not_note(match.note), *map(why_not_name, match.seats))
+    read_note(match.note)
+    for player in match.seats:
+        read_name(player)
     for one, other in combinations(match.seats, 2):
         if same_name(one, other):
-            raise Refused(Finding("doubled-name", facts={"name": one, "other": other}))
+            raise Refused(Finding("bad-name", "repeated", facts={"name": other}))
     if match.dealer >= len(match.seats):
         raise ValueError(match.dealer)
-
-
-def _raise(*findings: Finding | None) -> None:
-    for finding in findings:
-        if finding is not None:
-            raise Refused(finding)

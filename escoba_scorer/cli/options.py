@@ -113,6 +113,23 @@ Book = Annotated[
         help=N_("The match book to use (or ESCOBA_BOOK)"),
     ),
 ]
+Named = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[MATCH]", help=N_("An id, the beginning of one, or both sides' names")),
+]
+Chosen = Annotated[
+    list[str],
+    typer.Argument(metavar="MATCH", help=N_("An id, the beginning of one, or both sides' names")),
+]
+Number = Annotated[str, typer.Argument(metavar="N", help=N_("The number of the deal"))]
+Match = Annotated[
+    str | None,
+    typer.Option(
+        "--match",
+        metavar="MATCH",
+        help=N_("Another match than the current one: an id, the beginning of one, or both sides' names"),
+    ),
+]
 Escobas = Annotated[
     str | None,
     typer.Option("--escobas", metavar="N,N", help=N_("Each side's escobas, in the sides' order")),

@@ -153,6 +153,12 @@ class Match:
         """The players in the order of play; the partners of two partnerships sit crosswise."""
         return seats_of(self.sides)
 
+    @property
+    def following_dealer(self) -> int:
+        """The seat that deals after the last deal that was not struck, also of a finished match."""
+        dealers = [deal.dealer for deal in self.deals if not deal.void]
+        return (dealers[-1] + 1) % len(self.seats) if dealers else self.dealer
+
     @cached_property
     def standing(self) -> Standing:
         """Totals, winner and next dealer, computed from the deals."""
@@ -208,7 +214,7 @@ def standing_of(match: Match) -> Standing:
         if counts:
             winner, decided_by, level = _decision(totals, deals, match.rules.house)
             ended_by = None if winner is None else deal.number
-    next_dealer = None if winner is not None else _next_dealer(match)
+    next_dealer = None if winner is not None else match.following_dealer
     return Standing(tuple(deals), totals, winner, ended_by, decided_by, level, next_dealer)
 
 
@@ -245,12 +251,6 @@ def _points_by_category(deals: Sequence[DealStanding], category: str) -> tuple[i
 
 def _award(score: DealScore, category: str) -> Award:
     return next(award for award in score.awards if award.category == category)
-
-
-def _next_dealer(match: Match) -> int:
-    """The seat after the last dealer's; a struck deal takes no turn."""
-    dealers = [deal.dealer for deal in match.deals if not deal.void]
-    return (dealers[-1] + 1) % len(match.seats) if dealers else match.dealer
 
 
 def score_tally(tally: Tally, sides: int, rules: HouseRules) -> DealScore:

@@ -21,7 +21,7 @@ _UNSTORED: Final = N_(
 
 def _damaged(line: str, *example: str, note: str | None = None, help_: str | None = _DOCTOR) -> Message:
     shown = ("status", "--book", "FILE", *example) if example else ()
-    return Message(line, note, help_, _DAMAGED, shown)
+    return Message(line, note, help_, meaning=_DAMAGED, example=shown)
 
 
 _UNREADABLE: Final[dict[str, Message]] = {
@@ -349,6 +349,16 @@ MESSAGES: Final[dict[str, Message]] = {
         N_("nothing is said that deal {number} should be"),
         help=N_("give its piles again, or --escobas, --dealer, --date, --note, --tally"),
         meaning=N_("`amend` changes what it is told and leaves the rest of the deal."),
+    ),
+    "two-ways": Message(
+        N_("only one of these at once: {ways}"),
+        meaning=N_("Options that say the same thing in two ways do not stand together."),
+        example=("matches", "--open", "--finished"),
+    ),
+    "unfinished-record": Message(
+        N_("the record does not come to the end of the deal"),
+        help=N_("`escoba replay FILE` says what is missing"),
+        meaning=N_("Only a whole deal goes into a match: a record has to deal out the pack."),
     ),
     "findings-strict": Message(
         N_("nothing was stored: under --strict a deal goes in only without findings"),

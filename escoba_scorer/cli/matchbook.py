@@ -1,0 +1,123 @@
+"""What the commands of the match book share: where it is, who is meant, and the answer to an act."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from escoba_scorer.book.book import Book, Changing, read_book, warnings_about
+from escoba_scorer.book.places import default_book
+from escoba_scorer.game.acts import Act
+from escoba_scorer.game.findings import Finding, Refused, Unreadable
+from escoba_scorer.game.match import Match
+from escoba_scorer.notation import read_name, same_name
+from escoba_scorer.views.as_json import match_json
+from escoba_scorer.views.book_sheet import act_json, act_lines
+from escoba_scorer.views.lines import Line
+from escoba_scorer.views.match_sheet import next_lines, standing_lines
+from escoba_scorer.views.printer import Printer
+
+
+def book_path(named: str | None) -> Path:
+    """The book that ``--book`` names, or the one where none is named."""
+    return Path(named) if named else default_book()
+
+
+def opened(named: str | None, printer: Printer, *, as_json: bool) -> Book:
+    """The book for a command that only reads; what its owner should know is told on stderr."""
+    book = read_book(book_path(named))
+    if not as_json:
+        printer.warn(warnings_about(book))
+    return book
+
+
+@contextmanager
+def about(match: Match) -> Iterator[None]:
+    """A stretch whose refusals speak of the sides of this match."""
+    try:
+        yield
+    except Refused as refused:
+        refused.names = match.names
+        raise
+
+
+def tell_act(
+    change: Changing,
+    act: Act,
+    printer: Printer,
+    *,
+    as_json: bool,
+    lines: Sequence[Line] = (),
+    **more: Any,
+) -> None:
+    """Answer that an act is stored: what it was, and where its match stands now.
+
+    ``lines`` come first, ``more`` are further fields of the JSON. The act is on the disk by now,
+    so that an answer that cannot be printed is no failure.
+    """
+    book = change.book
+    match = _there(book, act)
+    with once_stored():
+        if as_json:
+            printer.say_json((match_json(match) if match else {}) | {"act": act_json(act)} | more)
+            return
+        titles = [book.title(match_id) for match_id in act.matches]
+        rows = [*lines, *act_lines(act, titles, printer.canvas)]
+        if match is not None:
+            rows += [(), *standing_lines(match, printer.canvas), (), *next_lines(match, printer.canvas)]
+        printer.say(rows)
+        printer.warn([*change.warnings, *warnings_about(book)])
+
+
+def _there(book: Book, act: Act) -> Match | None:
+    """The one match that an act concerns, if it is still in the book."""
+    if len(act.matches) != 1 or book.document(act.matches[0]) is None:
+        return None
+    return book.match(act.matches[0])
+
+
+@contextmanager
+def once_stored() -> Iterator[None]:
+    """A stretch that may fail to print, after an act is stored: the command is done all the same."""
+    try:
+        yield
+    except (OSError, ValueError):  # a full disk, a closed pipe, a closed stream
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for stream in (sys.stdout, sys.stderr):
+            with suppress(OSError, ValueError):
+                os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
+def seat_of(name: str, seats: Sequence[str]) -> int:
+    """The seat of the player called so. Raises :class:`Refused` (``unknown-player``) for nobody."""
+    wanted = read_name(name)
+    for seat, player in enumerate(seats):
+        if same_name(player, wanted):
+            return seat
+    raise Refused(Finding("unknown-player", facts={"name": wanted, "players": tuple(seats)}))
+
+
+def iso_date(text: str | None) -> str:
+    """The date that was typed; today where none was. Raises :class:`Unreadable` (``bad-date``)."""
+    if text is None:
+        return date.today().isoformat()
+    try:
+        if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text.strip()):
+            raise ValueError(text)
+        return date.fromisoformat(text.strip()).isoformat()
+    except ValueError:
+        raise Unreadable(Finding("bad-date", facts={"text": text})) from None
+
+
+def number_of(text: str, deals: int) -> int:
+    """The number of a deal as it was typed. Raises :class:`Refused` (``unknown-deal``)."""
+    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= deals:
+        return int(text)
+    raise Refused(Finding("unknown-deal", facts={"number": text, "deals": deals}))
