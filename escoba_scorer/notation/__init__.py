@@ -1,6 +1,6 @@
 """Typed text and what it means: cards, piles, deal files and deal records, both ways."""
 
-from escoba_scorer.notation.cards import format_card, parse_card, parse_cards, read_cards
+from escoba_scorer.notation.cards import format_card, parse_card, parse_cards, parse_counted, read_cards
 from escoba_scorer.notation.deals import (
     BatchDeal,
     DealFile,
@@ -11,7 +11,7 @@ from escoba_scorer.notation.deals import (
     read_deal_file,
 )
 from escoba_scorer.notation.lettering import DECKS, Evidence
-from escoba_scorer.notation.names import read_name, read_note, same_name, why_not_name
+from escoba_scorer.notation.names import read_name, read_note, same_name, why_not_name, why_not_note
 from escoba_scorer.notation.piles import format_pile
 from escoba_scorer.notation.text import Stretch
 
@@ -27,6 +27,7 @@ __all__ = [
     "format_pile",
     "parse_card",
     "parse_cards",
+    "parse_counted",
     "parse_piles",
     "read_cards",
     "read_deal",
@@ -35,4 +36,5 @@ __all__ = [
     "read_note",
     "same_name",
     "why_not_name",
+    "why_not_note",
 ]

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from escoba_scorer.game.cards import Card
+from escoba_scorer.game.cards import Card, Rank
 from escoba_scorer.game.findings import Ambiguous, Finding, Place, Refused, Unreadable
 from escoba_scorer.notation.grammar import Reader
-from escoba_scorer.notation.lettering import DECKS, NO_EVIDENCE, Evidence, lettering_of, settled
+from escoba_scorer.notation.lettering import (
+    C_OPEN,
+    DECKS,
+    NO_EVIDENCE,
+    Evidence,
+    card_in,
+    lettering_of,
+    settled,
+    why_open,
+)
 from escoba_scorer.notation.text import (
     Stretch,
     finding_of,
@@ -44,7 +53,10 @@ def parse_card(text: str, deck: str = "auto", source: str | None = None) -> Card
 
 
 def parse_cards(text: str, deck: str = "auto", source: str | None = None) -> tuple[Card, ...]:
-    """The cards that a text names, in its order; at least one, and doubled ones too.
+    """The cards that a text names, in its order; at least one, and each once.
+
+    Raises :class:`Refused` as :func:`parse_card` does, and for a card that is typed twice
+    (``doubled-cards``).
 
     >>> parse_cards("o17 sc")
     (Card('1o'), Card('7o'), Card('sc'))
@@ -53,10 +65,65 @@ def parse_cards(text: str, deck: str = "auto", source: str | None = None) -> tup
     if wrong is not None:
         raise Unreadable(wrong)
     read, _ = read_cards(stretches_of(text, source), deck)
-    cards = tuple(card for cards in read for card, _ in cards)
-    if not cards:
-        raise Unreadable(Finding("empty-input", "cards", place=Place(text, 0, len(text), source)))
-    return cards
+    placed = [both for cards in read for both in cards]
+    if not placed:
+        raise _no_cards(text, source)
+    doubled = _doubled(placed)
+    if doubled:
+        raise Unreadable(*doubled)
+    return tuple(card for card, _ in placed)
+
+
+def _no_cards(text: str, source: str | None) -> Unreadable:
+    line = text.splitlines()[0] if text else ""
+    return Unreadable(Finding("empty-input", "cards", place=Place(line, 0, len(line), source)))
+
+
+def _doubled(placed: Sequence[tuple[Card, Place]]) -> list[Finding]:
+    """A finding for every card that stands in a text again."""
+    seen: set[Card] = set()
+    found = []
+    for card, place in placed:
+        if card in seen:
+            found.append(Finding("doubled-cards", "again", facts={"doubled": (card,)}, place=place))
+        seen.add(card)
+    return found
+
+
+def parse_counted(text: str, deck: str = "auto", source: str | None = None) -> tuple[Card | Rank, ...]:
+    """What a text names where only the sum counts: cards, and ranks where no suit is said.
+
+    A ``c`` that may be copas or clubs leaves the rank alone. A bare 8, 9 or 10 is refused, since
+    it is not said whether the figure or the index is meant.
+
+    >>> parse_counted("7 s")
+    (<Rank.SIETE: ('7', 7, 7, 21)>, <Rank.SOTA: ('s', 10, 8, 10)>)
+    """
+    no_text = why_not_text(text, source)
+    if no_text is not None:
+        raise Unreadable(no_text)
+    readers = [Reader(tokens_of(folded(each)), bare=True).read() for each in stretches_of(text, source)]
+    typed = [card for reader in readers for card in reader.cards]
+    evidence = NO_EVIDENCE.and_of(typed)
+    lettering = lettering_of(deck, evidence)
+    found: list[Card | Rank] = []
+    placed: list[tuple[Card, Place]] = []
+    wrong = [finding for reader in readers for finding in reader.findings()]
+    for card, row in typed:
+        fault = why_open(card, lettering, evidence)
+        if card.kind in {"as", "bare"} or (fault is not None and fault.variant in C_OPEN):
+            found.append(card.rank)
+        elif fault is not None:
+            wrong.append(finding_of(fault, row))
+        else:
+            found.append(card_in(card, lettering))
+            placed.append((card_in(card, lettering), row.place(card.start, card.end)))
+    wrong += _doubled(placed)
+    if wrong:
+        raise refusal(wrong)
+    if not found:
+        raise _no_cards(text, source)
+    return tuple(found)
 
 
 def read_cards(
@@ -72,11 +139,7 @@ def read_cards(
     readers = [Reader(tokens_of(folded(stretch))).read() for stretch in stretches]
     typed = [card for reader in readers for card in reader.cards]
     evidence = evidence.and_of(typed)
-    wrong = [
-        finding_of(fault, token.row, (token.start, max(token.end, fault.end)))
-        for reader in readers
-        for fault, token in reader.faults
-    ]
+    wrong = [finding for reader in readers for finding in reader.findings()]
     cards, unsettled = settled(typed, lettering_of(deck, evidence), evidence)
     if wrong or unsettled:
         raise refusal([*wrong, *unsettled])

@@ -75,7 +75,7 @@ def read_deal(
         counted = _counted((None,) * len(texts), escobas, len(texts))
         if not isinstance(counted, Finding):
             read = "french" if lettering == FRENCH else "spanish"
-            return TypedDeal(called, tuple(map(Pile, bits)), counted, read, rest, stated=False)
+            return TypedDeal(called, tuple(map(Pile, bits)), counted, read, rest, _are_empty(bits, rest))
     named = sources or (None,) * len(texts)
     wrong = [
         why for text, source in zip(texts, named, strict=True) if (why := why_not_text(text, source))
@@ -87,6 +87,11 @@ def read_deal(
         for text, source in zip(texts, named, strict=True)
     ]
     return _Deal(piles, called, deck, escobas).typed()
+
+
+def _are_empty(bits: Sequence[int], rest: int | None) -> bool:
+    """Whether all typed piles are ``=0``, the one number of cards that a plain pile states."""
+    return not any(pile for side, pile in enumerate(bits) if side != rest)
 
 
 def _counted(
@@ -401,21 +406,21 @@ def _side(told: object, number: int) -> tuple[str, str, int | None]:
 
 def _why_not_side(names: Sequence[str], number: int) -> Finding | None:
     """Why a side cannot be called as it is, beside those that come before it."""
-    for player in names[number].split("+"):
+    for player in names[number].split("+") if "+" in names[number] else (names[number],):
         wrong = why_not_name(player)
         if wrong is not None:
-            return replace(wrong, sides=(number,))
+            return wrong
     if any(same_name(names[number], other) for other in names[:number]):
-        return Finding("bad-name", "repeated", (number,), {"name": names[number]})
+        return Finding("bad-name", "repeated", facts={"name": names[number]})
     return None
 
 
 def _object(told: object, keys: frozenset[str], what: str) -> dict[str, Any]:
     if not isinstance(told, dict):
         raise _bad_line(f"no-{what}")
-    unknown = [key for key in told if key not in keys]
-    if unknown:
-        raise _bad_line("unknown-key", key=quoted(unknown[0]), keys=tuple(sorted(keys)))
+    if not keys.issuperset(told):
+        unknown = next(key for key in told if key not in keys)
+        raise _bad_line("unknown-key", key=quoted(unknown), keys=tuple(sorted(keys)))
     return told
 
 

@@ -21,6 +21,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from escoba_scorer.game.cards import Card, Rank, Suit
+from escoba_scorer.game.findings import Finding
 from escoba_scorer.notation.marks import (
     DRAWN_BACK,
     DRAWN_CARDS,
@@ -40,7 +41,7 @@ from escoba_scorer.notation.marks import (
     SuitMark,
     french,
 )
-from escoba_scorer.notation.text import BLANK, STOP, Fault, Row, Token
+from escoba_scorer.notation.text import BLANK, STOP, Fault, Row, Token, finding_of
 
 #: Rank words of two letters that are a card where no suit follows them.
 _CARDS_TOO: Final = frozenset({"as", "re"})
@@ -56,7 +57,8 @@ class Written(NamedTuple):
     """A card as it was written, in columns of its token or row; ``shows`` is its lettering.
 
     ``suit`` is ``None`` for the letter ``c``. ``kind`` is ``ten`` where the rank was written as
-    10 beside that letter, and ``as`` or ``cs`` for these two letters alone.
+    10 beside that letter, ``as`` or ``cs`` for these two letters alone, and ``bare`` for a rank
+    that needs no suit.
     """
 
     rank: Rank
@@ -234,7 +236,7 @@ def _why_unreadable(text: str) -> Fault:
     """Why a token of no known shape is no card, and where."""
     for at, one in enumerate(text):
         if one in DRAWN_NO_CARDS:
-            return _fault("no-such-card", "drawn", at, at + 1, n=DRAWN_NO_CARDS[one])
+            return _fault("no-such-card", "", at, at + 1)
         if one in DRAWN_JOKERS:
             return _fault("no-such-card", "joker", at, at + 1)
         if one == DRAWN_BACK:
@@ -314,7 +316,8 @@ def _items_of(token: Token) -> list[_Item]:
     return [_Item(mark, at, at + 1, token) for mark, at in group(token.text, token.start)]
 
 
-def _is_ranks(text: str) -> bool:
+def is_ranks(text: str) -> bool:
+    """Whether a token can be an item of a list."""
     return text in RANKS or all(one in RANK_LETTERS for one in text)
 
 
@@ -338,12 +341,14 @@ def _open_twelve(items: Sequence[_Item]) -> _Item | None:
 class Reader:
     """The reading of the tokens of one text, from left to right."""
 
-    def __init__(self, tokens: Sequence[Token]) -> None:
+    def __init__(self, tokens: Sequence[Token], *, bare: bool = False) -> None:
         self.tokens = tokens
+        #: Whether ranks may stand without suits; then ``c`` and ``s`` alone are ranks.
+        self.bare = bare
         self.cards: list[Typed] = []
         self.faults: list[tuple[Fault, Token]] = []
         #: Whether a word that is a card too was taken as a rank without a linking word.
-        self._loose = False
+        self.is_loose = False
 
     def read(self) -> Reader:
         """Everything read, cards in ``cards`` and what is wrong in ``faults``."""
@@ -361,6 +366,13 @@ class Reader:
                 self._blame(token, "unreadable-card", "before-colon")
                 at += 2
         return self
+
+    def findings(self) -> list[Finding]:
+        """What is wrong, each with its place."""
+        return [
+            finding_of(fault, token.row, (token.start, max(token.end, fault.end)))
+            for fault, token in self.faults
+        ]
 
     def _blame(
         self, token: Token, code: str, variant: str, end: int | None = None, **facts: Any
@@ -391,20 +403,22 @@ class Reader:
         """Read the card, or the piece, at a token; returns where the next one begins."""
         token = self.tokens[at]
         text, rank, after = token.text, RANKS.get(token.text), self._suit_after(at)
+        if self.bare and after is not None and not after[1] and self._text(after[0]) in RANKS:
+            after = None
         if after is not None and (rank is not None or not is_readable(text)) and text not in LINKS:
             last = self.tokens[after[0]]
             if rank is None:
                 self._blame(token, "unreadable-card", "rank")
-            elif last.text == _RUN_TOO and not after[1] and (self._loose or text in _CARDS_TOO):
+            elif last.text == _RUN_TOO and not after[1] and (self.is_loose or text in _CARDS_TOO):
                 self._blame(token, "ambiguous-card", "ors", last.end)
             else:
-                self._loose = self._loose or (text in _CARDS_TOO and not after[1])
+                self.is_loose = self.is_loose or (text in _CARDS_TOO and not after[1])
                 whole = (token.start, last.end)
                 self._take(card_of(rank, SUITS[last.text], (token.start, token.end), whole), token)
             return after[0] + 1
         if rank is not None and text not in _CARDS_TOO:
             return self._rank_alone(at, rank)
-        if text == _RUN_TOO and self._loose:
+        if text == _RUN_TOO and self.is_loose:
             self._blame(token, "ambiguous-card", "ors")
         elif text in SUITS and text != _RUN_TOO:
             example = f"rey de {text}" if text in SUIT_WORDS else f"7{text}"
@@ -415,6 +429,14 @@ class Reader:
 
     def _rank_alone(self, at: int, rank: RankMark) -> int:
         token = self.tokens[at]
+        if self.bare:
+            if rank.rank is None or rank.printed == 10:
+                code = "ambiguous-card" if rank.printed else "no-such-card"
+                self._blame(token, code, "bare")
+            else:
+                card = Written(rank.rank, None, 0, token.start, token.end, "bare")
+                self.cards.append(Typed(card, token.row))
+            return at + 1
         if rank.rank is None:
             self._blame(token, "no-such-card", "")
             return at + 1
@@ -459,7 +481,7 @@ class Reader:
         """Read a token as an item of a list; returns where the next begins, ``None`` at its end."""
         token, after = self.tokens[at], self._suit_after(at)
         text = token.text
-        if not _is_ranks(text):
+        if not is_ranks(text):
             if after is not None or text in SUITS or text in LINKS or text == ":" or is_readable(text):
                 return None
             self._take(read_piece(text).shifted(token.start), token)

@@ -20,6 +20,10 @@ BY_DECK: Final = {"auto": 0, "spanish": SPANISH, "french": FRENCH}
 DECKS: Final = tuple(BY_DECK)
 
 
+#: The variants of ``ambiguous-card`` for a letter ``c`` that is not settled.
+C_OPEN: Final = frozenset({"c-both", "c-neither"})
+
+
 class Evidence(NamedTuple):
     """The letterings that a text shows, with the first piece of each as it was typed."""
 
@@ -64,21 +68,23 @@ def settled(
     """
     settled_cards: list[Card | None] = []
     findings: list[Finding] = []
-    is_said = False
-    for row, card in ((typed.row, typed.card) for typed in cards):
-        fault = _why_not(card, lettering, evidence)
-        if fault is None:
-            suit = card.suit or (Suit.COPAS if lettering == SPANISH else Suit.BASTOS)
-            settled_cards.append(Card(card.rank, suit))
-            continue
-        settled_cards.append(None)
-        if not fault.variant.startswith("c-") or not is_said:
+    is_c_said = False
+    for card, row in cards:
+        fault = why_open(card, lettering, evidence)
+        settled_cards.append(card_in(card, lettering) if fault is None else None)
+        if fault is not None and not (fault.variant in C_OPEN and is_c_said):
             findings.append(finding_of(fault, row))
-        is_said = is_said or fault.variant.startswith("c-")
+            is_c_said = is_c_said or fault.variant in C_OPEN
     return settled_cards, findings
 
 
-def _why_not(card: Written, lettering: int, evidence: Evidence) -> Fault | None:
+def card_in(card: Written, lettering: int) -> Card:
+    """The card under a lettering that settles it."""
+    return Card(card.rank, card.suit or (Suit.COPAS if lettering == SPANISH else Suit.BASTOS))
+
+
+def why_open(card: Written, lettering: int, evidence: Evidence) -> Fault | None:
+    """Why a lettering does not settle which card this is; ``None`` where it does."""
     if card.kind == "as":
         if lettering == FRENCH:
             return None

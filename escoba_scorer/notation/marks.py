@@ -146,9 +146,9 @@ DRAWN_CARDS: Final[dict[str, Card]] = {
     for place in places
 }
 #: The drawn 8, 9 and 10 of each suit.
-DRAWN_NO_CARDS: Final[dict[str, int]] = {
-    chr(start + place): place for start in (0x1F0A0, 0x1F0B0, 0x1F0C0, 0x1F0D0) for place in (8, 9, 10)
-}
+DRAWN_NO_CARDS: Final = frozenset(
+    chr(start + place) for start in (0x1F0A0, 0x1F0B0, 0x1F0C0, 0x1F0D0) for place in (8, 9, 10)
+)
 DRAWN_JOKERS: Final = frozenset("\U0001f0bf\U0001f0cf\U0001f0df")
 DRAWN_BACK: Final = "\U0001f0a0"
 

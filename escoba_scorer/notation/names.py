@@ -91,6 +91,7 @@ def same_name(one: str, other: str) -> bool:
     return one == other or name_key(one) == name_key(other)
 
 
+@lru_cache(maxsize=1024)
 def name_key(name: str) -> str:
     """What all spellings of one name have in common: its letters without case and accents."""
     parts = unicodedata.normalize("NFD", composed(name).casefold())

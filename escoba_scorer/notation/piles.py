@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from escoba_scorer.game.cards import PACK, Card, Pile, Rank, Suit
+from escoba_scorer.game.cards import PACK, Pile, Rank, Suit
 from escoba_scorer.game.findings import Finding
-from escoba_scorer.notation.grammar import Reader
-from escoba_scorer.notation.lettering import BY_DECK
-from escoba_scorer.notation.marks import FRENCH, LINKS, RANKS, REST_WORDS, SPANISH, SUITS
+from escoba_scorer.notation.grammar import Reader, is_ranks
+from escoba_scorer.notation.lettering import BY_DECK, card_in
+from escoba_scorer.notation.marks import BOTH, FRENCH, REST_WORDS, SPANISH
 from escoba_scorer.notation.text import STOP, Fault, Stretch, Token, finding_of, folded, tokens_of
 
 #: The most digits a number of cards or escobas has; more are no such number.
@@ -82,10 +82,7 @@ class PileText:
 
     def findings(self) -> list[Finding]:
         """What is wrong with the pile by itself."""
-        return [
-            finding_of(fault, token.row, (token.start, max(token.end, fault.end)))
-            for fault, token in (*self.reader.faults, *self.faults)
-        ]
+        return self.reader.findings() + [finding_of(fault, token.row) for fault, token in self.faults]
 
     def _blame(self, token: Token, code: str, variant: str = "") -> None:
         self.faults.append((Fault(code, variant, token.start, token.end, {}), token))
@@ -109,49 +106,57 @@ class PileText:
 
 
 class _Known(NamedTuple):
-    """A token that reads by itself: its cards where ``c`` is copas, and where it is clubs."""
+    """A token that reads by itself: its ``n`` cards where ``c`` is copas, and where it is clubs.
+
+    Where a pile has semicolons, what stands between two of them is such a token.
+    """
 
     copas: int
     clubs: int
+    n: int
     flags: int
 
 
 _OPENS: Final = 4  # begins a list, which goes on with ranks
 _IS_RANKS: Final = 8  # may go on with a list
-_HAS_TEN: Final = 16  # a 10 beside the letter c, which is no card in French letters
+_IS_FRENCH: Final = 16  # the ace of spades in French letters, nothing in others
+_HAS_TEN: Final = 32  # a 10 beside the letter c, which is no card in French letters
 
+#: A suit or two cards, whatever stands before it.
+_ORS: Final = "ors"
 _MOST_KNOWN: Final = 1 << 14
-_LONGEST_KNOWN: Final = 16
+_LONGEST_KNOWN: Final = 40
 _KNOWN: dict[str, _Known] = {}
 
 
 def _learned(text: str) -> _Known | None:
-    """What a token says by itself; ``None`` where that is nothing, or its neighbours can matter."""
-    if not text or len(text) > _LONGEST_KNOWN:
-        return None
-    tokens = tokens_of(folded(Stretch(text, 0, len(text))))
-    word = tokens[0].text if tokens else ""
-    is_list = len(tokens) == 3 and tokens[1].text == ":"
-    if not is_list and (len(tokens) != 1 or word in RANKS or word in SUITS or word in LINKS):
+    """What a token says by itself; ``None`` where that is nothing, or its neighbours can matter.
+
+    The words ``re`` and ``as`` are here, since a suit or a link alone, which would make them
+    ranks, is not.
+    """
+    tokens = tokens_of(folded(Stretch(text, 0, len(text)))) if len(text) <= _LONGEST_KNOWN else []
+    if not tokens or any(token.text == _ORS for token in tokens):
         return None
     reader = Reader(tokens).read()
-    if reader.faults:
+    if reader.faults or reader.is_loose or any(card.kind == "cs" for card, _ in reader.cards):
         return None
     copas = clubs = 0
-    flags = _OPENS if is_list else _IS_RANKS if all(one in RANKS for one in word) else 0
+    flags = _OPENS if len(tokens) > 1 else _IS_RANKS if is_ranks(tokens[0].text) else 0
     for card, _ in reader.cards:
-        if card.kind == "cs":
-            return None
-        one = Card(card.rank, card.suit or Suit.COPAS).bit
-        other = Card(card.rank, card.suit or Suit.BASTOS).bit
-        if copas & one or clubs & other:
-            return None
-        copas, clubs, flags = copas | one, clubs | other, flags | card.shows
-        flags |= _HAS_TEN if card.kind == "ten" else 0
+        copas |= card_in(card, SPANISH).bit
+        clubs |= card_in(card, FRENCH).bit
+        flags |= card.shows | _FLAGS_OF.get(card.kind, 0)
+    n = len(reader.cards)
+    if n != copas.bit_count() or n != clubs.bit_count():
+        return None
     if len(_KNOWN) >= _MOST_KNOWN:
         _KNOWN.clear()
-    _KNOWN[text] = known = _Known(copas, clubs, flags)
+    _KNOWN[text] = known = _Known(copas, clubs, n, flags)
     return known
+
+
+_FLAGS_OF: Final = {"as": _IS_FRENCH, "ten": _HAS_TEN}
 
 
 def plain_piles(texts: Sequence[str], deck: str) -> tuple[list[int], int | None, int] | None:
@@ -160,36 +165,44 @@ def plain_piles(texts: Sequence[str], deck: str) -> tuple[list[int], int | None,
     This is the short way, a look-up for each token, for piles of plain tokens between single
     blanks. ``None`` where the reader has to look: where anything is wrong, open or unusual.
     """
-    both: list[tuple[int, int]] = []
+    in_copas: list[int] = []
+    in_clubs: list[int] = []
     rest = None
-    held = held_if_clubs = flags = 0
+    n = flags = 0
     for number, text in enumerate(texts):
-        copas = clubs = previous = 0
+        copas = clubs = 0
         if text == "rest" and rest is None:
             rest = number
-        else:
-            for token in text.split(" "):
+        elif text != "=0":
+            before = 0
+            stop = ";" if ";" in text else " "
+            for token in text.split(stop):
                 known = _KNOWN.get(token) or _learned(token)
-                if known is None or (previous & _OPENS and known.flags & _IS_RANKS):
+                if known is None:
                     return None
-                if held & known.copas or held_if_clubs & known.clubs:
+                one, other, cards, shows = known
+                if before & _OPENS and shows & _IS_RANKS:
                     return None
-                held |= known.copas
-                held_if_clubs |= known.clubs
-                copas |= known.copas
-                clubs |= known.clubs
-                previous = known.flags
-                flags |= previous
-        both.append((copas, clubs))
-    lettering = BY_DECK[deck] or flags & (SPANISH | FRENCH)
-    if flags & _HAS_TEN and lettering & FRENCH:
+                copas |= one
+                clubs |= other
+                n += cards
+                flags |= shows
+                before = shows if stop == " " else 0
+        in_copas.append(copas)
+        in_clubs.append(clubs)
+    lettering = BY_DECK[deck] or flags & BOTH
+    if lettering == FRENCH:
+        piles, is_open = in_clubs, flags & _HAS_TEN
+    else:
+        piles = in_copas
+        is_open = flags & _IS_FRENCH or (lettering != SPANISH and in_copas != in_clubs)
+    held = 0
+    for bits in piles:
+        held |= bits
+    if is_open or held.bit_count() != n:
         return None
-    if lettering not in {SPANISH, FRENCH} and held != held_if_clubs:
-        return None
-    piles = [clubs if lettering == FRENCH else copas for copas, clubs in both]
-    all_held = held_if_clubs if lettering == FRENCH else held
     if rest is not None:
-        piles[rest] = PACK.bits & ~all_held
-    elif all_held != PACK.bits:
+        piles[rest] = PACK.bits & ~held
+    elif held != PACK.bits:
         return None
     return piles, rest, lettering

@@ -179,14 +179,16 @@ MESSAGES: Final[dict[str, Message]] = {
         example=_score("\U0001f0cf"),
     ),
     "no-such-card/bare": Message(
-        line=N_("{part} can be no card's count without its figure"),
+        line=N_("the pack has no {part}"),
         note=_FIGURES,
-        help=N_("write s for the sota, c for the caballo, r for the rey"),
+        help=N_("write s for the sota that counts 8, c for the caballo that counts 9"),
         meaning=_NO_CARD,
         example=("fifteen", "7", "8"),
     ),
     "ambiguous-card/bare": Message(
-        line=N_("{part} is printed on the sota, which counts 8, and the rey counts 10"),
+        line=N_(
+            "{part} can be the sota, where it is printed and which counts 8, or the rey, which counts 10"
+        ),
         note=_FIGURES,
         help=N_("write s for the sota, r for the rey"),
         meaning=_AMBIGUOUS,
@@ -263,6 +265,12 @@ MESSAGES: Final[dict[str, Message]] = {
         help=N_("write the cards apart"),
         meaning=_AMBIGUOUS,
         example=("score", "ccks", "rest", "--deck", "spanish"),
+    ),
+    "doubled-cards/again": Message(
+        line=N_("{doubled} stands here a second time"),
+        help=N_("the pack has every card once; write another card, or leave it out"),
+        meaning=_NO_CARD,
+        example=("capture", "7o", "--table", "so sc so"),
     ),
     "wrong-count": Message(
         line=Plural(
@@ -341,7 +349,7 @@ MESSAGES: Final[dict[str, Message]] = {
         example=("score", "FILE", ""),
     ),
     "too-long": Message(
-        line=N_("{n} characters are too long for a deal, the most is {most}"),
+        line=N_("{n} characters are too many for a deal, the most is {most}"),
         help=N_("check that it is the right text"),
         meaning=N_("Forty cards written out in words take about 800 characters."),
         example=_score("7o " * 1400),
