@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Final
 
 from escoba_scorer.game.cards import Pile, Suit
@@ -59,18 +60,17 @@ def standing_lines(match: Match, canvas: Canvas) -> list[Line]:
 
 
 def race_lines(names: Sequence[str], totals: Sequence[int], target: int, canvas: Canvas) -> list[Line]:
-    """A bar a side towards the target, with the total; a full bar is at the target or over it."""
+    """A bar a side towards the target, with the total.
+
+    A full bar is at the target; where a side is over it, a stroke shows where the target was.
+    """
     widest = max(map(columns_of, names))
     aside = widest <= canvas.width // 3
     room = min(canvas.width - _POINTS - 2 - (widest + 2 if aside else 0), _LONGEST)
-    length = target * (room // target) if target <= room else room
-    full, empty = ("█", "░") if canvas.symbols else ("#", ".")
     rows: list[Line] = []
     for name, total in zip(names, totals, strict=True):
-        filled = min(max(total * length // target, 1 if total else 0), length)
         bar = (
-            Span(full * filled, "good" if total >= target else ""),
-            Span(empty * (length - filled), "faint"),
+            *_bar(total, target, max(target, *totals), room, canvas),
             Span("  " + right(str(total), _POINTS), "strong"),
         )
         if aside:
@@ -78,6 +78,23 @@ def race_lines(names: Sequence[str], totals: Sequence[int], target: int, canvas:
         else:
             rows += [*(line(Span(row, "strong")) for row in wrapped(name, canvas.width)), line(*bar)]
     return rows
+
+
+def _bar(total: int, target: int, most: int, room: int, canvas: Canvas) -> Line:
+    """One bar of the race, as long for ``most`` points as whole columns a point allow."""
+    full, empty, stroke = ("█", "░", "│") if canvas.symbols else ("#", ".", "|")
+    over = most > target
+    room -= over
+    length = most * (room // most) if most <= room else room
+    filled = max(total * length // most, 1 if total else 0)
+    style = "good" if total >= target else ""
+    cells = [Span(full, style)] * filled + [Span(empty, "faint")] * (length - filled)
+    if over:
+        cells.insert(target * length // most, Span(stroke, "strong"))
+    return tuple(
+        Span("".join(span.text for span in run), style)
+        for style, run in groupby(cells, lambda span: span.style)
+    )
 
 
 def next_lines(match: Match, canvas: Canvas) -> list[Line]:

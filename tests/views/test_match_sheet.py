@@ -23,7 +23,8 @@ from tests.views.screens import KITCHEN, LUIS, evening, pile, sides
         pytest.param(1, 21, 40, "A  █░░░░░░░░░░░░░░░░░░░░    1", id="a point is a block"),
         pytest.param(20, 21, 40, "A  ████████████████████░   20", id="one short is one short"),
         pytest.param(21, 21, 40, "A  █████████████████████   21", id="the target is a full bar"),
-        pytest.param(25, 21, 40, "A  █████████████████████   25", id="so is more"),
+        pytest.param(25, 21, 40, "A  █████████████████████│████   25", id="and more goes over a stroke"),
+        pytest.param(350, 300, 40, "A  ██████████████████████████│█████  350", id="in a long match too"),
         pytest.param(5, 11, 40, "A  ██████████░░░░░░░░░░░░    5", id="short matches have wide points"),
         pytest.param(
             1, 300, 40, "A  █░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░    1", id="a point of many still shows"
@@ -38,6 +39,14 @@ from tests.views.screens import KITCHEN, LUIS, evening, pile, sides
 )
 def test_a_bar_of_the_race(total: int, target: int, width: int, bar: str) -> None:
     assert plain(race_lines(["A"], [total], target, Canvas(width))) == bar + "\n"
+
+
+def test_all_bars_have_the_stroke_where_one_side_is_over() -> None:
+    assert plain(race_lines(["Ana", "Luis", "Eva"], [28, 27, 2], 21, Canvas(40))) == (
+        "Ana   █████████████████████│███████   28\n"
+        "Luis  █████████████████████│██████░   27\n"
+        "Eva   ██░░░░░░░░░░░░░░░░░░░│░░░░░░░    2\n"
+    )
 
 
 def test_without_blocks_the_race_is_drawn_in_letters() -> None:
