@@ -212,18 +212,19 @@ def test_an_example_keeps_its_comments_through_writing(path):
     assert again.comments
 
 
-def told(text: str, **house: str) -> Replay:
-    return replayed(parse_record(text, "deal.escoba"), rules_of("casual", house))
+@pytest.mark.parametrize("profile", PROFILES)
+def test_worked_example_12_the_three_with_as_four_and_seven_is_an_escoba(profile):
+    record = read(EXAMPLES / "escoba-with-the-three.escoba")
+    replay = replayed(record, rules_of(profile))
+    assert replay.deal is not None
+    assert (replay.findings, replay.deal.table, replay.deal.escobas) == ((), Pile(), (1, 0))
 
 
-def test_worked_example_12_an_escoba_and_with_the_queen_there_none():
-    table = "sides: Ana, Luis\ntable: ad 4c 7d {}\nAna: {}\nLuis: 3h x ad 4c 7d\n"
-    alone = told(table.format("ks", "5s x ks"))
-    with_queen = told(table.format("qs", "2s"))
-    assert alone.deal is not None
-    assert with_queen.deal is not None
-    assert (alone.deal.escobas, alone.findings) == ((0, 1), ())
-    assert (with_queen.deal.escobas, with_queen.findings) == ((0, 0), ())
+def test_worked_example_12_with_the_queen_there_too_it_is_none():
+    with_queen = "sides: Ana, Luis\ntable: ad 4c kd qs\nAna: 7d\nLuis: 3h x ad 4c 7d\n"
+    deal = replayed(parse_record(with_queen)).deal
+    assert deal is not None
+    assert (deal.escobas, deal.table) == ((0, 0), Pile.of(parse_cards("ro ce")))
 
 
 @pytest.mark.parametrize(
@@ -244,24 +245,61 @@ def test_worked_example_13_what_a_table_of_7_4_3_1_lets_a_card_capture(play, sta
     assert codes(replay) == ([] if stands else [("not-fifteen", "over", 3)])
 
 
+def test_worked_example_13_as_a_record_that_keeps_the_four_on_the_table():
+    replay = replayed(read(EXAMPLES / "seven-four-three-ace.escoba"))
+    assert replay.deal is not None
+    assert (replay.findings, replay.deal.piles[0]) == ((), Pile.of(parse_cards("4o 7c 3o 1e")))
+
+
 @pytest.mark.parametrize(
-    ("profile", "table", "escobas", "left"),
+    ("example", "escobas"),
     [
-        ("traditional", "3o 5c 6e 1b", (0, 1), ""),
-        ("four-sevens", "3o 5c 6e 1b", (0, 0), ""),
-        ("traditional", "6o 7c se cb", (0, 2), ""),
-        ("casual", "6o 7c se cb", (0, 1), ""),
-        ("sevens", "6o 7c se cb", (0, 0), "6o 7c se cb"),
-        ("traditional", "ro rc ce 1b", (0, 2), ""),
-        ("casual", "ro rc ce 1b", (0, 1), ""),
-        ("club", "ro rc ce 1b", (0, 0), "ro rc ce 1b"),
+        (
+            "opening-fifteen",
+            {"traditional": 1, "casual": 1, "sevens": 1, "four-sevens": 0, "club": 1, "sala": 1},
+        ),
+        (
+            "opening-thirty",
+            {"traditional": 2, "casual": 1, "sevens": None, "four-sevens": None, "club": 2, "sala": 2},
+        ),
+        (
+            "opening-kings",
+            {"traditional": 2, "casual": 1, "sevens": None, "bonaerenses": None, "club": None},
+        ),
     ],
 )
-def test_worked_example_11_an_opening_follows_from_the_table(profile, table, escobas, left):
-    deal = replayed(parse_record(f"rules: {profile}\nsides: Ana, Luis\ntable: {table}\n")).deal
-    assert deal is not None
-    assert deal.escobas == escobas
-    assert deal.table == (Pile.of(parse_cards(left)) if left else Pile())
+def test_worked_example_11_an_opening_follows_from_the_table(example, escobas):
+    record = read(EXAMPLES / f"{example}.escoba")
+    opening = Pile.of(record.table)
+    for profile, expected in escobas.items():
+        replay = replayed(record, rules_of(profile))
+        assert replay.deal is not None
+        taken = replay.deal.piles[1]
+        assert taken == (Pile() if expected is None else opening)
+        assert replay.deal.escobas == (0, expected or 0)
+
+
+def test_the_night_at_the_club_is_a_whole_deal():
+    replay = replayed(read(EXAMPLES / "club-night.escoba"))
+    assert (replay.complete, replay.findings) == (True, ())
+    assert replay.score is not None
+    assert replay.score.totals == (5, 2)
+    assert replay.deal is not None
+    kinds = [act.kind for act in replay.deal.acts]
+    assert (kinds.count("hand"), kinds.count("claim")) == (1, 1)
+
+
+def test_no_example_of_play_is_without_a_test():
+    assert {path.stem for path in EXAMPLES.glob("*.escoba")} == {
+        "club-night",
+        "escoba-with-the-three",
+        "first-hands",
+        "held-back",
+        "opening-fifteen",
+        "opening-kings",
+        "opening-thirty",
+        "seven-four-three-ace",
+    }
 
 
 # ------------------------------------------------------------------ what a record can hold
