@@ -130,15 +130,15 @@ def season(names: tuple[str, ...], deals: int, profile: str) -> Match:
     return Match("k3f7", sides, rules_of(profile, {"target": 99}), 0, began="2026-03-01", deals=played)
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize(
-    ("names", "deals", "profile"),
+    ("names", "deals", "profile", "language"),
     [
-        (("Ana", "Luis"), 0, "traditional"),
-        (("Ana", "Luis"), 6, "bonaerenses"),
-        (("Ana", "Luis"), 12, "traditional"),
-        (("Maximiliano", "Guadalupe"), 12, "club"),
-        (("Ana", "Luis", "Eva", "Mar"), 8, "sala"),
+        (("Ana", "Luis"), 0, "traditional", "en"),
+        (("Ana", "Luis"), 6, "bonaerenses", "es"),
+        (("Ana", "Luis"), 12, "traditional", "es"),
+        (("Maximiliano", "Guadalupe"), 12, "club", "en"),
+        (("Maximiliano", "Guadalupe"), 12, "club", "es"),
+        (("Ana", "Luis", "Eva", "Mar"), 8, "sala", "es"),
     ],
 )
 def test_a_match_is_printed_on_one_page_of_a4(

@@ -123,7 +123,9 @@ def test_the_numbers_that_people_see_are_those_of_the_hooks() -> None:
             [count, points] if points != "0" else [count],
             [points] if points != "0" else [],
         )
-    for name, value in re.findall(r'<td class="\w+" data-(points|total)="(\d+)">', page):
+    for name, value in re.findall(
+        r'<td class="\w+" data-label="\w+" data-(points|total)="(\d+)">', page
+    ):
         assert f'data-{name}="{value}">{value}</td>' in page
 
 

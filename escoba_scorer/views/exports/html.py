@@ -220,16 +220,20 @@ def _side(match: Match, standing: DealStanding, side: int) -> Markup:
     score = standing.score
     mark = element("svg", {"viewBox": "0 0 14 14", "aria-hidden": "true"}, shape(side, 7, 7))
     piles = score.piles
-    cells = [
-        element("th", {"scope": "row"}, mark, match.names[side]),
-        element("td", {"class": "pile"}, _pile(piles[side], _widest(match)) if piles else "–"),
-        *(_award(award, side, piles[side] if piles else None) for award in score.awards),
-        element("td", {"class": "points", "data-points": score.totals[side]}, str(score.totals[side])),
-        element(
-            "td", {"class": "total", "data-total": standing.totals[side]}, str(standing.totals[side])
-        ),
-    ]
-    return joined(cells)
+    labelled = zip(heads(match.rules.house), score.awards, strict=True)
+    return joined(
+        [
+            element("th", {"scope": "row"}, mark, match.names[side]),
+            element("td", {"class": "pile"}, _pile(piles[side], _widest(match)) if piles else "–"),
+            *(_award(award, side, piles[side] if piles else None, label) for label, award in labelled),
+            _sum("points", _("points"), score.totals[side]),
+            _sum("total", _("total"), standing.totals[side]),
+        ]
+    )
+
+
+def _sum(name: str, label: str, points: int) -> Markup:
+    return element("td", {"class": name, "data-label": label, f"data-{name}": points}, str(points))
 
 
 def _widest(match: Match) -> int:
@@ -252,7 +256,7 @@ def _pile(pile: Pile, room: int) -> Markup:
     )
 
 
-def _award(award: Award, side: int, pile: Pile | None) -> Markup:
+def _award(award: Award, side: int, pile: Pile | None, label: str) -> Markup:
     count, points = award.counts[side], award.points[side]
     shown: list[str] = []
     if award.category not in ("seven_of_coins", "escobas"):
@@ -263,6 +267,7 @@ def _award(award: Award, side: int, pile: Pile | None) -> Markup:
         shown.append("·")
     facts = {
         "class": "won" if points else None,
+        "data-label": label,
         "data-category": award.category,
         "data-count": "" if count is None else count,
         "data-points": points,
