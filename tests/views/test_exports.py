@@ -1,6 +1,7 @@
 """The documents of a match: every number as in the match, no text that becomes markup, no address."""
 
 import csv
+import random
 import re
 import xml.etree.ElementTree as ET
 from html.parser import HTMLParser
@@ -8,13 +9,14 @@ from io import StringIO
 
 import pytest
 
-from escoba_scorer.game.match import Match, Side
-from escoba_scorer.game.rules import rules_of
+from escoba_scorer.game.match import Match, PlayedDeal, Side
+from escoba_scorer.game.rules import PROFILES, rules_of
 from escoba_scorer.views.exports.csv import COLUMNS, csv_of
 from escoba_scorer.views.exports.html import html_of
 from escoba_scorer.views.exports.markdown import markdown_of
 from escoba_scorer.views.exports.svg import svg_of
 from escoba_scorer.views.language import speaking
+from tests.simulation import play
 from tests.views.evening import CATEGORIES, NUMBERS, PILES, evening
 
 HOSTILE = [
@@ -36,6 +38,7 @@ HOSTILE = [
     "ñandú 🃏",
 ]
 
+WITH_SEVENS = tuple(category.replace("setenta", "sevens") for category in CATEGORIES)
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 
 
@@ -94,7 +97,7 @@ def numbers_of(page: Page) -> dict[tuple[int, int], tuple[object, ...]]:
     found = {}
     for place, cells in page.cells.items():
         *awards, points, total = cells
-        assert [cell["data-category"] for cell in awards] == list(CATEGORIES)
+        assert [cell["data-category"] for cell in awards] in (list(CATEGORIES), list(WITH_SEVENS))
         found[place] = (
             *((number(cell["data-count"]), number(cell["data-points"])) for cell in awards),
             number(points["data-points"]),
@@ -391,3 +394,47 @@ def test_three_sides_and_a_match_without_deals_have_their_documents_too() -> Non
     assert svg_of(three).count("B") >= 1
     assert csv_of(three) == ",".join(COLUMNS) + "\n"
     assert "| deal |" not in markdown_of(three)
+
+
+@pytest.mark.parametrize("sides", [2, 3, 4])
+@pytest.mark.parametrize("profile", PROFILES)
+def test_every_document_agrees_with_the_match_under_every_profile(profile: str, sides: int) -> None:
+    dice = random.Random(f"{profile} {sides}")
+    rules = rules_of(profile)
+    played = [play(dice, rules.house, sides) for _deal in range(6)]
+    deals = tuple(
+        PlayedDeal(number, deal.piles, deal.escobas, number % sides, "2026-03-01", void=number == 2)
+        for number, deal in enumerate(played, start=1)
+    )
+    names = ("Ana", "Luis", "Eva", "Mar")[:sides]
+    match = Match("k3f7", tuple(Side((name,)) for name in names), rules, 0, deals=deals)
+    expected = {
+        (each.deal.number, side): (
+            *((award.counts[side], award.points[side]) for award in each.score.awards),
+            each.score.totals[side],
+            each.totals[side],
+        )
+        for each in match.standing.deals
+        for side in range(sides)
+    }
+    assert numbers_of(Page(html_of(match))) == expected
+    rows = list(csv.DictReader(StringIO(csv_of(match))))
+    assert {
+        (int(row["deal"]), names.index(row["side"])): (int(row["points"]), int(row["total"]))
+        for row in rows
+    } == {place: numbers[-2:] for place, numbers in expected.items()}
+    table = [row.split(" | ") for row in markdown_of(match).splitlines() if row.startswith("| ")][2:]
+    for row, each in zip(table, match.standing.deals, strict=True):
+        assert (row[8], row[9]) == (
+            "–".join(map(str, each.score.totals)),
+            "–".join(map(str, each.totals)),
+        )
+    svg = "{http://www.w3.org/2000/svg}"
+    groups = [group for group in ET.fromstring(svg_of(match)).iter(f"{svg}g") if group.get("data-deal")]
+    for group, each in zip(groups, match.standing.deals, strict=True):
+        texts = [part.text for part in group.iter(f"{svg}text")]
+        sums = [
+            (int(points or 0), int(total or 0))
+            for points, total in zip(texts[9::8], texts[10::8], strict=True)
+        ]
+        assert sums == list(zip(each.score.totals, each.totals, strict=True))
