@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -48,7 +47,6 @@ Note = Annotated[str | None, typer.Option("--note", metavar="TEXT", help=N_("A r
 
 #: The house rules that do not bear on a single deal: a file may state others than the match has.
 _OF_THE_MATCH: Final = ("target", "match-tie", "turn")
-_STATES_RULES: Final = re.compile(r"^\s*rules\s*:", re.MULTILINE | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +123,7 @@ class Telling:
     def _record(self, match: Match, deck: str) -> Told:
         record = parse_record(self.texts[0], self.source, deck)
         order = _order(record.names, match)
-        if _STATES_RULES.search(self.texts[0]):
+        if record.states_rules:
             _same_rules(record.rules.house, match)
         judged = replayed(record, match.rules)
         if judged.stopped is not None:

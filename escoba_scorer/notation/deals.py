@@ -9,12 +9,12 @@ from typing import Any, Final, NamedTuple
 from escoba_scorer.game.cards import PACK, Card, Pile, Rank, Suit
 from escoba_scorer.game.fifteens import why_not_a_pack, why_not_escobas
 from escoba_scorer.game.findings import Finding, Place, Refused, Unreadable
-from escoba_scorer.game.rules import rules_of
 from escoba_scorer.notation.cards import refusal
 from escoba_scorer.notation.lettering import DECKS, Evidence, lettering_of, settled
 from escoba_scorer.notation.marks import FRENCH, SPANISH
 from escoba_scorer.notation.names import composed, same_name, why_not_name
 from escoba_scorer.notation.piles import PileText, plain_piles
+from escoba_scorer.notation.rules_line import read_rules_line
 from escoba_scorer.notation.text import MOST_IN_A_FILE, Stretch, quoted, stretches_of, why_not_text
 
 NAMES: Final = ("A", "B", "C", "D")
@@ -320,8 +320,6 @@ class _File:
 
     def _rules(self, line: Stretch) -> None:
         content = line.text[line.start : line.end]
-        places: dict[str, Place] = {}
-        at = line.start
         whole = line.place(
             line.start + len(content) - len(content.lstrip()), len(line.text[: line.end].rstrip())
         )
@@ -329,26 +327,9 @@ class _File:
             self.wrong.append(Finding("deal-line", "rules-twice", place=whole))
             return
         self.has_rules = True
-        for word in content.split():
-            at = line.text.index(word, at)
-            place = line.place(at, at + len(word))
-            at += len(word)
-            key, equals, value = word.partition("=")
-            if not equals and self.rules is None and not self.changes:
-                self.rules = word
-            elif not equals:
-                self.wrong.append(Finding("deal-line", "rules", facts={"word": word}, place=place))
-            elif key in self.changes:
-                self.wrong.append(Finding("deal-line", "key-twice", facts={"key": key}, place=place))
-            else:
-                self.changes[key] = value
-            places[key] = place
-        try:
-            rules_of(self.rules or "traditional", self.changes)
-        except Refused as refused:
-            for why in refused.findings:
-                blamed: Any = why.facts.get("key", why.facts.get("name"))
-                self.wrong.append(replace(why, place=places.get(blamed, whole)))
+        told = read_rules_line(line)
+        self.rules, self.changes = told.profile, dict(told.changes)
+        self.wrong += told.wrong
 
 
 class BatchDeal(NamedTuple):

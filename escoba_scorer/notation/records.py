@@ -18,17 +18,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from escoba_scorer.game.cards import Card
 from escoba_scorer.game.deal import Deal
 from escoba_scorer.game.findings import Finding, Place, Refused, Unreadable
 from escoba_scorer.game.match import Side, seated, seats_of
-from escoba_scorer.game.rules import TableRules, rules_of
+from escoba_scorer.game.rules import TableRules
 from escoba_scorer.notation.cards import format_card, read_cards
 from escoba_scorer.notation.lettering import lettering_of
 from escoba_scorer.notation.marks import FRENCH
 from escoba_scorer.notation.names import composed, same_name, why_not_name
+from escoba_scorer.notation.rules_line import read_rules_line
 from escoba_scorer.notation.text import MOST_IN_A_FILE, Stretch, why_not_text
 
 #: A piece of one line: columns in code points, 0-based and half-open.
@@ -100,7 +101,8 @@ class StatedPoints:
 class Record:
     """A deal record as it was read; ``dealer`` is a seat.
 
-    ``deck`` is the lettering that its cards were read in, ``spanish`` or ``french``.
+    ``deck`` is the lettering that its cards were read in, ``spanish`` or ``french``;
+    ``states_rules`` says that the text has a line of rules.
     """
 
     rules: TableRules
@@ -112,6 +114,7 @@ class Record:
     comments: tuple[Comment, ...] = ()
     table_places: tuple[Place, ...] = field(default=(), compare=False)
     deck: str = field(default="spanish", compare=False)
+    states_rules: bool = field(default=True, compare=False)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -304,6 +307,7 @@ class _Reading:
             tuple(self.comments),
             tuple(place for _, place in opening),
             "french" if self.lettering == FRENCH else "spanish",
+            "rules" in self.headers,
         )
         if self.wrong:
             raise Unreadable(*sorted(self.wrong, key=reading_order))
@@ -378,20 +382,9 @@ class _Reading:
         row = self.headers.get("rules")
         if row is None:
             return TableRules()
-        profile, changes = TableRules().profile, {}
-        for number, columns in enumerate(_words(row, row.value)):
-            key, equals, value = row.of(columns).partition("=")
-            if equals:
-                changes[key] = value
-            elif number == 0:
-                profile = key
-            else:
-                self._blame("record-line", "rules", row.place(columns), word=key)
-        try:
-            return rules_of(profile, changes)
-        except Refused as refused:
-            self.wrong += [replace(why, place=_where(row, why)) for why in refused.findings]
-            return TableRules()
+        told = read_rules_line(Stretch(row.text, *row.value, self.source, row.number))
+        self.wrong += told.wrong
+        return told.rules
 
     def _line(self, row: _Row) -> _Line:
         """What a line of play says, its cards still unread."""
@@ -477,16 +470,3 @@ class _Reading:
             self.written[row.number, columns] = cards
             if not cards:
                 self._blame("record-line", "empty", row.place(columns), word=row.of(row.word))
-
-
-def _words(row: _Row, columns: Columns) -> list[Columns]:
-    return [word.span() for word in re.compile(r"\S+").finditer(row.text, *columns)]
-
-
-def _where(row: _Row, why: Finding) -> Place:
-    """Where the house rule or profile stands that cannot be used."""
-    blamed: Any = why.facts.get("key", why.facts.get("name"))
-    for columns in _words(row, row.value):
-        if row.of(columns).partition("=")[0] == blamed:
-            return row.place(columns)
-    return row.place(row.value)

@@ -440,7 +440,7 @@ HEAD = "sides: Ana, Luis\ndealer: Luis\ntable: 3o 5c 7b re\n"
         ),
         pytest.param(
             "rules: casual moon=full free\n" + HEAD,
-            [("unknown-house-rule", "", 1, "moon=full"), ("record-line", "rules", 1, "free")],
+            [("unknown-house-rule", "", 1, "moon=full"), ("deal-line", "rules", 1, "free")],
             id="a house rule that there is not, and a word too many",
         ),
         pytest.param(

@@ -244,12 +244,6 @@ MESSAGES: Final[dict[str, Message]] = {
         meaning=_LINE,
         example=_record("sides: Ana, Luis\ntable: 3o 5c 7b re\nAna: 4b\ndealer: Luis\n"),
     ),
-    "record-line/rules": Message(
-        line=N_("{word} is no change of a house rule"),
-        help=N_("a change is written key=value"),
-        meaning=_LINE,
-        example=_record("rules: casual free\n" + _BEGINNING + "table: 3o 5c 7b re\n"),
-    ),
     "record-line/side-twice": Message(
         line=N_("the score names {name} twice"),
         meaning=_LINE,
