@@ -6,10 +6,9 @@ import json
 import os
 import signal
 import sys
-import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
@@ -22,9 +21,10 @@ from escoba_scorer.game.rules import TableRules, rules_of
 from escoba_scorer.game.scoring import score_deal
 from escoba_scorer.notation import deal_of_json
 from escoba_scorer.views.as_json import error_json, score_json
-from escoba_scorer.views.language import _, language, ngettext, use_language
+from escoba_scorer.views.language import language, ngettext, use_language
 from escoba_scorer.views.lines import line
 from escoba_scorer.views.printer import Printer
+from escoba_scorer.views.progress import progress_of
 
 #: The longest line that is read, in bytes; a deal in words takes about two thousand.
 LONGEST: Final = 1 << 16
@@ -32,8 +32,6 @@ LONGEST: Final = 1 << 16
 LOT: Final = 400
 WAITING: Final = 3
 MOST_JOBS: Final = 64
-#: How long a batch runs before it tells how far it is, in seconds.
-PATIENCE: Final = 0.5
 
 #: A line of the input: its number, from 1, its bytes, and whether it was too long to be read.
 Numbered = tuple[int, bytes, bool]
@@ -68,7 +66,7 @@ def score_batch(
     with ExitStack() as stack:
         source, size = _opened(path, stack)
         target = _target(path, out, stack)
-        progress = stack.enter_context(_progress(size))
+        progress = stack.enter_context(progress_of(size))
         lots = _lots(source, progress)
         answers = _alone(lots, told) if processes == 1 else _together(lots, told, processes, stack)
         for text, answered, wrong in answers:
@@ -247,43 +245,3 @@ def _rules_of(
     profile: str, house: tuple[tuple[str, Any], ...], over: tuple[tuple[str, str], ...]
 ) -> TableRules:
     return rules_of(profile, {**dict(house), **dict(over)})
-
-
-@contextmanager
-def _progress(size: int | None) -> Iterator[Callable[[int, int], None]]:
-    """A function to tell of lines and bytes done; shown at a terminal that has waited for a while."""
-    if not sys.stderr.isatty():
-        yield lambda _lines, _bytes: None
-        return
-    with ExitStack() as stack:
-        yield _Progress(size, stack)
-
-
-class _Progress:
-    """How far a batch is, with its rate and the time that is left."""
-
-    def __init__(self, size: int | None, stack: ExitStack) -> None:
-        self.size = size
-        self.stack = stack
-        self.began = time.monotonic()
-        self.lines = self.bytes = 0
-        self.shown: Any = None
-
-    def __call__(self, lines: int, many: int) -> None:
-        self.lines += lines
-        self.bytes += many
-        passed = time.monotonic() - self.began
-        if self.shown is None and passed >= PATIENCE:
-            self._begin()
-        if self.shown is not None:
-            rate = _("{n} deals a second").format(n=round(self.lines / passed))
-            self.shown.update(0, completed=self.bytes, rate=rate)
-
-    def _begin(self) -> None:
-        from rich.console import Console  # noqa: PLC0415
-        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
-
-        columns = (BarColumn(), TextColumn("{task.fields[rate]}", markup=False), TimeRemainingColumn())
-        self.shown = Progress(*columns, console=Console(stderr=True), transient=True)
-        self.shown.add_task("", total=self.size, rate="")
-        self.stack.enter_context(self.shown)
