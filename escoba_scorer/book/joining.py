@@ -54,9 +54,19 @@ def place_for_export(path: Path, book: Path, *, force: bool) -> Path:
     beside = (kept, lock_file(kept))
     if any(real == each or (each.exists() and real.exists() and real.samefile(each)) for each in beside):
         raise BookTrouble(Finding("export-is-book", facts={"path": str(path)}))
-    if is_file(real) and not force:
+    if _is_file(real, path) and not force:
         raise BookTrouble(Finding("file-exists", facts={"path": str(path)}))
     return real
+
+
+def _is_file(real: Path, path: Path) -> bool:
+    try:
+        return is_file(real)
+    except BookTrouble as trouble:
+        (finding,) = trouble.findings
+        if finding.variant not in ("folder", "no-file"):
+            raise
+        raise BookTrouble(Finding("unusable-file", finding.variant, facts={"path": str(path)})) from None
 
 
 def write_export(path: Path, content: bytes, book: Path, *, force: bool) -> None:

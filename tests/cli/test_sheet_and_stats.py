@@ -1,6 +1,7 @@
 """``escoba sheet`` and ``escoba stats``: wiring, exit codes, streams, and the book left as it was."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -124,6 +125,17 @@ def test_what_cannot_be_written_is_refused(
     assert run(["sheet", *arguments]) == code
     assert capfd.readouterr() == ("", message)
     assert [path.name for path in Path().iterdir()] == ["data"]
+
+
+def test_a_folder_and_a_device_are_no_files(book: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(["sheet", "--html", "data", "--force"]) == 3
+    assert capfd.readouterr() == ("", "error: data is a folder, not a file\n")
+    assert run(["sheet", "--html", os.devnull, "--force"]) == 3
+    assert capfd.readouterr() == (
+        "",
+        f"error: {os.devnull} is a pipe or a device, not a file\nhelp: - is the standard output\n",
+    )
+    assert not Path(os.devnull).is_file()
 
 
 def test_a_folder_that_is_not_there_is_said(book: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -102,6 +102,10 @@ MESSAGES: Final[dict[str, Message]] = {
         example=("score", "."),
     ),
     "unusable-file/folder": Message(line=N_("{path} is a folder, not a file"), example=("score", ".")),
+    "unusable-file/no-file": Message(
+        line=N_("{path} is a pipe or a device, not a file"),
+        help=N_("- is the standard output"),
+    ),
     "unusable-file/bytes": Message(line=N_("{path} is no text: byte {n} is not UTF-8"), example=()),
     "unusable-file/kept": Message(
         line=N_("{path} is not written over: it holds what is read, or the match book"),
