@@ -46,8 +46,9 @@ def sheet(
 
     from pathlib import Path  # noqa: PLC0415
 
+    from escoba_scorer.book.choice import match_named  # noqa: PLC0415 - loads the book's room
     from escoba_scorer.book.joining import place_for_export, write_export  # noqa: PLC0415
-    from escoba_scorer.cli.matchbook import book_path, match_named, opened  # noqa: PLC0415
+    from escoba_scorer.cli.matchbook import book_path, opened  # noqa: PLC0415
     from escoba_scorer.views.exports import document_of  # noqa: PLC0415
     from escoba_scorer.views.lines import line  # noqa: PLC0415
     from escoba_scorer.views.printer import Printer  # noqa: PLC0415

@@ -144,6 +144,7 @@ def _race(match: Match) -> Markup:
 def _deals(match: Match) -> Markup:
     if not match.deals:
         return Markup()
+    room = max((width_of(pile) for deal in match.deals for pile in deal.piles), default=1)
     columns = [_("deal"), _("side"), _("pile"), *heads(match.rules.house), _("points"), _("total")]
     return element(
         "section",
@@ -167,7 +168,7 @@ def _deals(match: Match) -> Markup:
                         "tr", None, *(element("th", {"scope": "col"}, column) for column in columns)
                     ),
                 ),
-                *(_deal(match, each) for each in match.standing.deals),
+                *(_deal(match, each, room) for each in match.standing.deals),
             ),
         ),
         element("p", {"class": "legend"}, _legend(match)),
@@ -181,7 +182,8 @@ def _legend(match: Match) -> str:
     return " · ".join(signs)
 
 
-def _deal(match: Match, standing: DealStanding) -> Markup:
+def _deal(match: Match, standing: DealStanding, room: int) -> Markup:
+    """The rows of a deal; ``room`` is the width of the widest pile, to whose scale all are drawn."""
     deal = standing.deal
     facts = {
         "class": None if standing.counts else "uncounted",
@@ -202,7 +204,7 @@ def _deal(match: Match, standing: DealStanding) -> Markup:
         " ",
         element("span", {"class": "date"}, deal.date),
     )
-    rows = [_side(match, standing, side) for side in range(len(match.sides))]
+    rows = [_side(match, standing, side, room) for side in range(len(match.sides))]
     rows[0] = element("tr", None, head, rows[0])
     rows[1:] = [element("tr", None, row) for row in rows[1:]]
     rows += [element("tr", {"class": "note"}, element("td", {"colspan": 9}, note)) for note in notes]
@@ -216,7 +218,7 @@ def remarks_of(match: Match, standing: DealStanding) -> list[str]:
     return [*marks_of(standing), *note, *findings]
 
 
-def _side(match: Match, standing: DealStanding, side: int) -> Markup:
+def _side(match: Match, standing: DealStanding, side: int, room: int) -> Markup:
     score = standing.score
     mark = element("svg", {"viewBox": "0 0 14 14", "aria-hidden": "true"}, shape(side, 7, 7))
     piles = score.piles
@@ -224,7 +226,7 @@ def _side(match: Match, standing: DealStanding, side: int) -> Markup:
     return joined(
         [
             element("th", {"scope": "row"}, mark, match.names[side]),
-            element("td", {"class": "pile"}, _pile(piles[side], _widest(match)) if piles else "–"),
+            element("td", {"class": "pile"}, _pile(piles[side], room) if piles else "–"),
             *(_award(award, side, piles[side] if piles else None, label) for label, award in labelled),
             _sum("points", _("points"), score.totals[side]),
             _sum("total", _("total"), standing.totals[side]),
@@ -234,11 +236,6 @@ def _side(match: Match, standing: DealStanding, side: int) -> Markup:
 
 def _sum(name: str, label: str, points: int) -> Markup:
     return element("td", {"class": name, "data-label": label, f"data-{name}": points}, str(points))
-
-
-def _widest(match: Match) -> int:
-    """The room that the widest pile of the match takes: all are drawn to one scale."""
-    return max(width_of(pile) for deal in match.deals for pile in deal.piles)
 
 
 def _pile(pile: Pile, room: int) -> Markup:

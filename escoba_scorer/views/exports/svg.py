@@ -33,7 +33,7 @@ text{font-family:"Segoe UI","Noto Sans","Helvetica Neue",sans-serif;font-size:13
 .big{font-size:17px}.head,.faint,.label{fill:#6b6253}.head{font-style:italic}
 .label{font-size:12px}.strong{fill:#a06a00;font-weight:700}.small{font-size:11px}
 .gain{fill:#1d5a43;font-weight:700}.key{font-weight:700;fill:#1d5a43}
-.uncounted{opacity:.45}
+.uncounted{opacity:.45}.uncounted .points{text-decoration:line-through}
 .run{fill:none;stroke-width:2.6;stroke-linejoin:round}.mark{stroke:#fbf8f0;stroke-width:1.2}
 .goal{stroke:#a06a00;stroke-width:1.8;stroke-dasharray:6 4}.end{font-size:15px;font-weight:700}
 .side-0{fill:#0b62a8}.side-1{fill:#b8480a}.side-2{fill:#00755a}.side-3{fill:#8f3f78}
