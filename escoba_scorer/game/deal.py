@@ -66,7 +66,7 @@ def why_not_capture(card: Card, table: Pile, taken: Pile) -> Finding | None:
 def why_not_lay(card: Card, table: Pile, rules: HouseRules, hand: Pile | None = None) -> Finding | None:
     """Which rule is broken where ``card`` stays on the table; ``None`` where none is.
 
-    Under ``capture = hand`` the other cards of ``hand`` are asked too, where it is known.
+    Under ``capture = hand`` every card of ``hand`` is asked, where it is known.
     """
     if card in table:
         return Finding("seen-before", "table", facts={"card": card})
@@ -75,7 +75,7 @@ def why_not_lay(card: Card, table: Pile, rules: HouseRules, hand: Pile | None = 
     if captures := captures_of(card, table):
         return Finding("must-capture", facts={"card": card, "captures": captures})
     if rules.capture == "hand" and hand:
-        able = tuple(other for other in hand - Pile.of([card]) if captures_of(other, table))
+        able = tuple(other for other in hand if captures_of(other, table))
         if able:
             first = {"other": able[0], "captures": captures_of(able[0], table)}
             return Finding(
