@@ -24,7 +24,7 @@ from escoba_scorer.game.cards import Card
 from escoba_scorer.game.deal import Deal
 from escoba_scorer.game.findings import Finding, Place, Refused, Unreadable
 from escoba_scorer.game.match import Side, seated, seats_of
-from escoba_scorer.game.rules import TableRules
+from escoba_scorer.game.rules import PROFILES, TableRules
 from escoba_scorer.notation.cards import format_card, read_cards
 from escoba_scorer.notation.lettering import lettering_of
 from escoba_scorer.notation.marks import FRENCH
@@ -160,8 +160,7 @@ def format_record(record: Record) -> str:
 
 def _rows_to_write(record: Record) -> Iterator[tuple[str | int, str]]:
     players = record.players
-    changes = "".join(f" {key}={value}" for key, value in record.rules.changes.items())
-    yield "rules", f"rules: {record.rules.profile}{changes}"
+    yield "rules", _rules_row(record.rules)
     yield "sides", f"sides: {', '.join(record.names)}"
     yield "dealer", f"dealer: {players[record.dealer]}"
     yield "table", f"table: {_spelled(record.table)}"
@@ -175,6 +174,14 @@ def _rows_to_write(record: Record) -> Iterator[tuple[str | int, str]]:
     points = ", ".join(f"{record.names[stated.side]} {stated.points}" for stated in record.stated)
     yield "score", f"score: {points}" if points else ""
     yield "end", ""
+
+
+def _rules_row(rules: TableRules) -> str:
+    """The rules as a line that can be read again, also where their profile is no more."""
+    if rules.profile not in PROFILES:
+        rules = TableRules(house=rules.house)
+    changes = "".join(f" {key}={value}" for key, value in rules.changes.items())
+    return f"rules: {rules.profile}{changes}"
 
 
 def _spelled(cards: Sequence[Card]) -> str:

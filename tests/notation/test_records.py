@@ -11,7 +11,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from escoba_scorer.game.cards import PACK, Card, Pile
+from escoba_scorer.game.cards import PACK, Pile
 from escoba_scorer.game.deal import Deal
 from escoba_scorer.game.findings import Refused
 from escoba_scorer.game.match import Side
@@ -630,7 +630,7 @@ def test_json_of_a_whole_record():
 
 def test_a_record_of_a_deal_in_play():
     deal = Deal.begin(Pile.of(parse_cards("3e ro 2b 4o")), rules_of("club").house)
-    deal = deal.play(parse_card("5o")).claim(Pile.of(parse_cards("5o ro"))).play(Card(*card_parts("6o")))
+    deal = deal.play(parse_card("5o")).claim(Pile.of(parse_cards("5o ro"))).play(parse_card("6o"))
     record = record_of(deal, rules_of("club"), (Side(("Ana",)), Side(("Luis",))))
     assert format_record(record) == (
         "rules: club\nsides: Ana, Luis\ndealer: Luis\ntable: 4o ro 3e 2b\n"
@@ -638,13 +638,16 @@ def test_a_record_of_a_deal_in_play():
     )
 
 
-def card_parts(text: str):
-    card = parse_card(text)
-    return card.rank, card.suit
-
-
 def test_records_compare_by_what_they_say():
     one = parse_record(HEAD + "score: Ana 1\n", "one")
     assert one == parse_record("rules: traditional\n" + HEAD + "\n\nscore:  Ana  1\n", "other")
     assert one.stated == (StatedPoints(0, 1, one.stated[0].place),)
     assert one.rules == TableRules()
+
+
+def test_the_rules_of_a_profile_that_is_no_more_are_written_out():
+    rules = TableRules("granny", rules_of("club", {"target": 30}).house)
+    record = Record(rules, (Side(("Ana",)), Side(("Luis",))), 1, parse_cards("3o 5c 7b re"))
+    text = format_record(record)
+    assert text.startswith("rules: traditional target=30 capture=free opening-thirty=two-if-split ")
+    assert parse_record(text).rules.house == rules.house
