@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from escoba_scorer.game.findings import Finding, Refused
-from escoba_scorer.game.rules import KEYS, PROFILES, TableRules, rules_of
 from escoba_scorer.views.language import LANGUAGES, N_
+
+if TYPE_CHECKING:  # house rules are loaded by the commands that play by some
+    from escoba_scorer.game.rules import TableRules
 
 DECKS = ("auto", "spanish", "french")
 
@@ -45,16 +47,22 @@ def complete_deck(incomplete: str) -> list[str]:
 
 def complete_profile(incomplete: str) -> list[str]:
     """The profiles that begin with what was typed."""
+    from escoba_scorer.game.rules import PROFILES  # noqa: PLC0415
+
     return _starting(tuple(PROFILES), incomplete)
 
 
 def complete_key(incomplete: str) -> list[str]:
     """The house keys that begin with what was typed, and what is asked for beside them."""
+    from escoba_scorer.game.rules import KEYS  # noqa: PLC0415
+
     return _starting((*KEYS, "last-card"), incomplete)
 
 
 def complete_house(incomplete: str) -> list[str]:
     """House keys, and after ``KEY=`` the values of that key."""
+    from escoba_scorer.game.rules import KEYS  # noqa: PLC0415
+
     key, equals, _value = incomplete.partition("=")
     if not equals:
         return [f"{name}=" for name in KEYS if name.startswith(key)]
@@ -155,6 +163,8 @@ def table_rules(
 
     Raises :class:`Refused` for an unknown profile, key or value.
     """
+    from escoba_scorer.game.rules import TableRules, rules_of  # noqa: PLC0415
+
     changes = changes_of(house)
     if rules is None and told is not None:
         return TableRules(told.profile, told.house.with_changes(changes))
