@@ -54,7 +54,7 @@ MOST_NAMED: Final = 6
 LONGEST_QUOTED: Final = 300
 
 #: The rooms whose messages there are, each a module of this package with a dict ``MESSAGES``.
-ROOMS: Final = ("cards", "arithmetic", "rules", "referee", "book", "command")
+ROOMS: Final = ("cards", "arithmetic", "rules", "referee", "book", "command", "table")
 
 
 def messages() -> dict[str, Message]:
