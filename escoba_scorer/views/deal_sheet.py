@@ -40,15 +40,20 @@ def deal_lines(
 ) -> list[Line]:
     """The whole sheet of a deal; the points stand last but for the findings.
 
+    A tally has no piles to show, and nothing beside its awards.
+
     ``rest`` is the side whose pile was worked out from the others, ``stated`` whether these were
     typed with their counts: where not, the sheet asks to look the pile through.
     """
     names = [shown(name, canvas.encoding) for name in names]
-    sheet = [*rules_lines(rules, canvas), (), *pile_lines(names, score, canvas, deck, rest)]
+    sheet = [*rules_lines(rules, canvas), ()]
+    if score.counts:
+        sheet += pile_lines(names, score, canvas, deck, rest)
     if score.last_capturer is not None:
         sheet += [*said(_("last capturer"), names[score.last_capturer], "", canvas, wrap=True), ()]
     rows = award_rows(names, score, rules.house, canvas, deck)
-    rows.insert(4, uncounted_row(score, rules.house))
+    if score.counts:
+        rows.insert(4, uncounted_row(score, rules.house))
     sheet += award_lines(names, rows, [points_row(score)], canvas)
     if rest is not None and not stated:
         advice = _(

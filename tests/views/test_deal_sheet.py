@@ -4,7 +4,8 @@ import pytest
 
 from escoba_scorer.game.cards import PACK, Card, Pile, Rank, Suit
 from escoba_scorer.game.findings import Finding
-from escoba_scorer.game.rules import rules_of
+from escoba_scorer.game.match import Tally, score_tally
+from escoba_scorer.game.rules import HouseRules, TableRules, rules_of
 from escoba_scorer.game.scoring import Award, DealScore, SideCount, score_deal
 from escoba_scorer.views.awards import card_span
 from escoba_scorer.views.deal_sheet import deal_lines
@@ -115,3 +116,20 @@ def test_a_finding_may_concern_a_side() -> None:
         deal_lines(NAMES, scored(KITCHEN)._replace(findings=(finding,)), rules_of(), Canvas(80))
     )
     assert "\nwarning: Luis" in text
+
+
+def test_a_tally_shows_its_awards_and_no_piles() -> None:
+    tally = Tally(cards=(1,), coins=(0,), seven_of_coins=(1,), fourth=(1,), escobas=(0, 1))
+    score = score_tally(tally, 2, HouseRules())
+    assert plain(deal_lines(["Ana", "Luis"], score, TableRules(), Canvas(80))).splitlines() == [
+        "rules: traditional",
+        "",
+        "               Ana  Luis",
+        "cards                     Luis +1",
+        "oros                      Ana +1",
+        "seven of oros    ·    7♦  Luis +1",
+        "setenta                   Luis +1",
+        "escobas          0     1",
+        "─" * 24,
+        "points           1     4",
+    ]
