@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from escoba_scorer.game.cards import Card
@@ -80,12 +80,12 @@ class RecordedAct:
     @property
     def place(self) -> Place:
         """From the first card of the line to the last."""
-        return replace(self.places[0], end=self.places[-1].end)
+        return self.places[0]._replace(end=self.places[-1].end)
 
     def place_of(self, cards: Sequence[Card]) -> Place:
         """From the first of these cards to the last."""
         found = [place for card, place in zip(self.written, self.places, strict=True) if card in cards]
-        return replace(found[0], end=found[-1].end)
+        return found[0]._replace(end=found[-1].end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +195,13 @@ def reading_order(finding: Finding) -> tuple[int, int]:
     """Findings sort by this as they stand in the text; those without a place come last."""
     place = finding.place
     return (place.line or 0, place.start) if place is not None else (1 << 30, 0)
+
+
+def _line_order(comment: Comment) -> tuple[int, int]:
+    """Comments sort by this as their lines are written."""
+    if isinstance(comment.at, int):
+        return (len(HEADERS), comment.at)
+    return ((*HEADERS, "plays", "score", "end").index(comment.at), 0)
 
 
 def parse_record(text: str, source: str | None = None, deck: str = "auto") -> Record:
@@ -311,7 +318,7 @@ class _Reading:
             tuple(card for card, _ in opening),
             tuple(act for line in lines if (act := self._act(line, players)) is not None),
             tuple(self._stated(sides)),
-            tuple(self.comments),
+            tuple(sorted(self.comments, key=_line_order)),
             tuple(place for _, place in opening),
             "french" if self.lettering == FRENCH else "spanish",
             "rules" in self.headers,
@@ -330,10 +337,10 @@ class _Reading:
         if not row.has_colon or not typed:
             whole = _trimmed(row.text, 0, max(row.value[1], row.word[1]))
             self._blame("record-line", "no-colon", row.place(whole))
-            return word
+            return "end"
         if not row.of(row.value):
             self._blame("record-line", "empty", row.place(row.word), word=typed)
-            return word
+            return "end"
         if word not in WORDS:
             self.plays.append(row)
             return len(self.plays) - 1
@@ -360,14 +367,14 @@ class _Reading:
                 if wrong is None and any(same_name(name, other) for other in taken):
                     wrong = Finding("bad-name", "repeated", facts={"name": name})
                 if wrong is not None:
-                    self.wrong.append(replace(wrong, place=row.place(columns)))
+                    self.wrong.append(wrong._replace(place=row.place(columns)))
                 taken.append(name)
                 players.append(name)
             sides.append(Side(tuple(players)))
         try:
             return seated(sides)
         except Refused as refused:
-            self.wrong.append(replace(refused.findings[0], place=row.place(row.value)))
+            self.wrong.append(refused.findings[0]._replace(place=row.place(row.value)))
             return tuple(sides)
 
     def _seat(self, row: _Row, columns: Columns, players: Sequence[str]) -> int:

@@ -651,3 +651,10 @@ def test_the_rules_of_a_profile_that_is_no_more_are_written_out():
     text = format_record(record)
     assert text.startswith("rules: traditional target=30 capture=free opening-thirty=two-if-split ")
     assert parse_record(text).rules.house == rules.house
+
+
+def test_headers_in_another_order_are_written_in_the_usual_one_with_their_comments():
+    record = parse_record("# four\ntable: 3o 5c 7b re\n# we\nsides: Ana, Luis\nrules: club  # house\n")
+    text = "rules: club  # house\n# we\nsides: Ana, Luis\ndealer: Luis\n# four\ntable: 3o 5c 7b re\n"
+    assert format_record(record) == text
+    assert parse_record(text) == record
