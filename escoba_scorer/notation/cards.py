@@ -158,11 +158,16 @@ def format_card(card: Card) -> str:
     return card.rank.letter + card.suit.letter
 
 
-def refusal(findings: Iterable[Finding]) -> Refused:
+def refusal(findings: Iterable[Finding], names: Sequence[str] = Refused.names) -> Refused:
     """The refusal for these mistakes: what cannot be read before what has two readings."""
     ordered = sorted(findings, key=lambda finding: finding.code == "ambiguous-card")
+    if ordered[0].code in {"unreadable-card", "no-such-card"}:
+        # What cannot be read yet may show the lettering once it can.
+        ordered = [finding for finding in ordered if finding.variant != "c-neither"]
     if len(ordered) > MOST_TOLD:
         more = Finding("unreadable-card", "more", facts={"n": len(ordered) - MOST_TOLD})
         ordered = [*ordered[:MOST_TOLD], more]
     kind = Ambiguous if all(finding.code == "ambiguous-card" for finding in ordered) else Unreadable
-    return kind(*ordered)
+    refused = kind(*ordered)
+    refused.names = names
+    return refused

@@ -50,6 +50,8 @@ _CARDS_TOO: Final = frozenset({"as", "re"})
 _OPEN: Final = {"as": (Rank.AS, Suit.ESPADAS), "cs": (Rank.SOTA, Suit.COPAS)}
 #: The suit word that is a run too: Catalan oros, or the rey and the sota of oros.
 _RUN_TOO: Final = "ors"
+#: The longest token that is looked at again for what is wrong with it: twenty cards and more.
+_LONGEST_EXPLAINED: Final = 80
 _WORST_FIRST: Final = ("no-such-card", "ambiguous-card", "unreadable-card")
 
 
@@ -199,17 +201,29 @@ def _figure_or_card(text: str, at: int) -> Fault:
 
 def read_piece(text: str) -> Reading:
     """What one token says that is neither a rank nor a suit alone."""
-    if text in _OPEN:
-        return Reading((Written(*_OPEN[text], 0, 0, 2, text),))
-    shaped = [reading for reading in (_together(text), _run(text)) if reading is not None]
+    shaped = _shapes_of(text)
     whole = [reading for reading in shaped if not reading.faults]
     if len(whole) == 2 and _cards(whole[0]) != _cards(whole[1]):
-        return Reading((), (_two_readings(text, *whole),))
+        facts = {"one": _named(whole[0]), "other": _named(whole[1])}
+        return Reading((), (_fault("ambiguous-card", "two-readings", 0, len(text), **facts),))
     if whole:
         return whole[0]
     if shaped:
         return min(shaped, key=lambda reading: min(_WORST_FIRST.index(f.code) for f in reading.faults))
     return Reading((), (_why_unreadable(text),))
+
+
+def is_readable(text: str) -> bool:
+    """Whether a token is read as cards by itself."""
+    whole = [_cards(reading) for reading in _shapes_of(text) if not reading.faults]
+    return bool(whole) and whole[0] == whole[-1]
+
+
+def _shapes_of(text: str) -> list[Reading]:
+    """The readings of a token in every shape that it has."""
+    if text in _OPEN:
+        return [Reading((Written(*_OPEN[text], 0, 0, 2, text),))]
+    return [reading for reading in (_together(text), _run(text)) if reading is not None]
 
 
 def _cards(reading: Reading) -> set[tuple[Rank, Suit | None]]:
@@ -222,18 +236,10 @@ def _named(reading: Reading) -> str:
     )
 
 
-def _two_readings(text: str, one: Reading, other: Reading) -> Fault:
-    facts = {"one": _named(one), "other": _named(other)}
-    return _fault("ambiguous-card", "two-readings", 0, len(text), **facts)
-
-
-def is_readable(text: str) -> bool:
-    """Whether a token is read as cards by itself."""
-    return not read_piece(text).faults
-
-
 def _why_unreadable(text: str) -> Fault:
     """Why a token of no known shape is no card, and where."""
+    if len(text) > _LONGEST_EXPLAINED:
+        return _fault("unreadable-card", "", 0, len(text))
     for at, one in enumerate(text):
         if one in DRAWN_NO_CARDS:
             return _fault("no-such-card", "", at, at + 1)

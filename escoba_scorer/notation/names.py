@@ -6,7 +6,6 @@ What passes is shown as it was typed, so what a terminal obeys or a reader canno
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -55,7 +54,7 @@ def read_note(text: str, place: Place | None = None) -> str:
 
 def _passed(text: str, wrong: Finding | None, place: Place | None) -> str:
     if wrong is not None:
-        raise Unreadable(replace(wrong, place=place))
+        raise Unreadable(wrong._replace(place=place))
     return composed(text)
 
 

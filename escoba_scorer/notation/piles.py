@@ -6,6 +6,7 @@ pile : (cards | "rest") ["=" number] ["+" number]      in any order; ``=0`` alon
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from escoba_scorer.game.cards import PACK, Pile, Rank, Suit
@@ -30,20 +31,19 @@ def format_pile(pile: Pile) -> str:
     """
     if not pile:
         return "=0"
-    by_suit = [_SUIT_TEXTS[suit.number][pile.bits >> 10 * suit.number & 1023] for suit in Suit]
-    return " ".join(text for text in by_suit if text)
+    bits = pile.bits
+    by_suit = [texts[bits >> 10 * suit & 1023] for suit, texts in enumerate(_suit_texts())]
+    return " ".join(filter(None, by_suit))
 
 
-def _suit_texts(suit: Suit) -> list[str]:
-    """For every set of ten ranks, as ten bits, how the cards of a suit are written."""
+@cache
+def _suit_texts() -> list[list[str]]:
+    """For every suit and every set of its ten ranks, as ten bits, how these cards are written."""
     ranks = [""]
     for rank in Rank:
         ranks += [held + rank.letter for held in ranks]
     ranks[3] = "21"  # as and 2: 12 would be the rey too
-    return [f"{suit.letter}:{held}" if held else "" for held in ranks]
-
-
-_SUIT_TEXTS: Final = [_suit_texts(suit) for suit in Suit]
+    return [[f"{suit.letter}:{held}" if held else "" for held in ranks] for suit in Suit]
 
 
 class PileText:

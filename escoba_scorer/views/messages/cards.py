@@ -382,6 +382,12 @@ MESSAGES: Final[dict[str, Message]] = {
         meaning=_FILE,
         example=("score", "FILE", "o1237sr\nLuis: rest\n"),
     ),
+    "deal-line/no-name": Message(
+        line=N_("{token} begins with a suit, not with a name"),
+        help=N_("write the side's name and a colon before its pile"),
+        meaning=_FILE,
+        example=("score", "FILE", "o:1237sr\nLuis: rest\n"),
+    ),
     "deal-line/rules-twice": Message(
         line=N_("there is a second line of rules"),
         help=N_("leave one of the two out"),
