@@ -60,7 +60,7 @@ def why_not_capture(card: Card, table: Pile, taken: Pile) -> Finding | None:
     if why is None:
         return None
     captures = captures_of(card, table) or None
-    return replace(why, facts={**why.facts, "card": card, "captures": captures})
+    return why._replace(facts={**why.facts, "card": card, "captures": captures})
 
 
 def why_not_lay(card: Card, table: Pile, rules: HouseRules, hand: Pile | None = None) -> Finding | None:
@@ -246,7 +246,7 @@ class Deal:
                 hand = self._hand_at(number) if over else None
                 why = why_not_lay(act.card, act.table, self.rules, hand)
                 if why is not None:
-                    found.append((number, replace(why, sides=(self.side_of(act.seat),))))
+                    found.append((number, why._replace(sides=(self.side_of(act.seat),))))
         return tuple(found)
 
     def side_of(self, seat: int) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, NamedTuple
+
+NO_FACTS: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where in a text a finding sits; filled in by whoever read the text, never by the game.
 
     ``text`` is the one line as the person typed it, ``start`` and ``end`` are columns in it in
@@ -23,8 +24,7 @@ class Place:
     line: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing that a check says, or one reason for a refusal.
 
     ``code`` is stable and kebab-case. ``variant`` picks the sentence where one code has several.
@@ -35,7 +35,7 @@ class Finding:
     code: str
     variant: str = ""
     sides: tuple[int, ...] = ()
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = NO_FACTS
     place: Place | None = None
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from escoba_scorer.game.cards import Suit
 from escoba_scorer.game.findings import Finding, Refused
@@ -107,8 +107,7 @@ def _read(key: str, value: object) -> Any:
     return value
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(NamedTuple):
     """A named set of house rules: where it comes from, and what that source also allows.
 
     ``seats`` are the seatings the source knows, in words of data: numbers of players each for
@@ -226,8 +225,7 @@ PROFILES: Final[Mapping[str, Profile]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class TableRules:
+class TableRules(NamedTuple):
     """The rules in force at one table: a profile's name and the whole resolved house rules."""
 
     profile: str = "traditional"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from escoba_scorer.game.cards import Card, Pile
 from escoba_scorer.game.deal import Deal, addends_of
@@ -64,7 +64,7 @@ def replayed(record: Record, rules: TableRules | None = None) -> Replay:
             break
         deal = _done(deal, act)
     findings = [
-        _in_letters(record, replace(finding, place=record.acts[number - opened].place))
+        _in_letters(record, finding._replace(place=record.acts[number - opened].place))
         for number, finding in deal.findings
     ]
     findings += [] if stopped is None else [stopped]
@@ -78,7 +78,7 @@ def replayed(record: Record, rules: TableRules | None = None) -> Replay:
 
 def _in_letters(record: Record, finding: Finding) -> Finding:
     """The finding, saying that its cards are to be named in the record's own letters."""
-    return replace(finding, facts={**finding.facts, "deck": record.deck})
+    return finding._replace(facts={**finding.facts, "deck": record.deck})
 
 
 def _why_no_table(record: Record) -> Finding | None:
@@ -90,7 +90,7 @@ def _why_no_table(record: Record) -> Finding | None:
         Deal.begin(Pile.of(record.table), record.rules.house)
     except NotAllowed as refused:
         places = record.table_places
-        return replace(refused.findings[0], place=replace(places[0], end=places[-1].end))
+        return refused.findings[0]._replace(place=places[0]._replace(end=places[-1].end))
     return None
 
 
@@ -108,7 +108,7 @@ def _why_not(record: Record, deal: Deal, act: RecordedAct, opened: int) -> Findi
     if turn is not None and "turn" in turn.facts:
         players = record.players
         names = {"player": players[act.seat], "expected": players[turn.facts["turn"]]}
-        return replace(turn, facts={**turn.facts, **names}, place=act.who)
+        return turn._replace(facts={**turn.facts, **names}, place=act.who)
     why = turn or _twice(act.written, act.places) or _asked(deal, act)
     if why is None or why.place is not None:
         return why
@@ -119,14 +119,14 @@ def _why_not(record: Record, deal: Deal, act: RecordedAct, opened: int) -> Findi
             if number is None or number < opened
             else record.acts[number - opened].who
         )
-        return replace(
-            why, facts={**why.facts, "line": at.line}, place=act.place_of([why.facts["card"]])
+        return why._replace(
+            facts={**why.facts, "line": at.line}, place=act.place_of([why.facts["card"]])
         )
     if why.code == "not-on-the-table":
-        return replace(why, place=act.place_of(why.facts["cards"]))
+        return why._replace(place=act.place_of(why.facts["cards"]))
     if why.code == "not-fifteen":
-        why = replace(why, facts={**why.facts, "addends": addends_of(act.written)})
-    return replace(why, place=act.place)
+        why = why._replace(facts={**why.facts, "addends": addends_of(act.written)})
+    return why._replace(place=act.place)
 
 
 def _asked(deal: Deal, act: RecordedAct) -> Finding | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from escoba_scorer.game.findings import Finding, Place, Refused
@@ -50,5 +49,5 @@ def read_rules_line(line: Stretch) -> RulesLine:
     except Refused as refused:
         for why in refused.findings:
             blamed: Any = why.facts.get("key", why.facts.get("name"))
-            wrong.append(replace(why, place=places[blamed]))
+            wrong.append(why._replace(place=places[blamed]))
     return RulesLine(profile, changes, rules, tuple(wrong))

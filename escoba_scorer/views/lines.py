@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -89,8 +88,7 @@ def beside(blocks: Sequence[Sequence[Line]], width: int) -> list[Line]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class Canvas:
+class Canvas(NamedTuple):
     """What there is to write on: its width in columns, and whether it has the suit symbols.
 
     ``encoding`` is what the characters are written in; text from outside is fitted to it.

@@ -8,9 +8,8 @@ of cards and sides are written out by :func:`words_of`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from escoba_scorer.game.cards import Card, Pile
 from escoba_scorer.game.fifteens import Mends
@@ -19,8 +18,7 @@ from escoba_scorer.notation.marks import french
 from escoba_scorer.views.language import _, ngettext
 
 
-@dataclass(frozen=True, slots=True)
-class Plural:
+class Plural(NamedTuple):
     """A sentence that depends on how many; ``by`` is the fact that says how many."""
 
     one: str
@@ -28,8 +26,7 @@ class Plural:
     by: str
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """The words for one code (and variant).
 
     ``line`` is the first line, which stands alone. ``note`` is a fact, ``help`` how to mend,
