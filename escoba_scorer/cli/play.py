@@ -432,4 +432,4 @@ class _Referee:
         if record is None:
             raise ValueError("no deal was played")
         judged = replayed(replace(record, deck=self.sitting.deck), self.seating.rules)
-        return replace(judged, findings=tuple(replace(each, place=None) for each in judged.findings))
+        return replace(judged, findings=tuple(each._replace(place=None) for each in judged.findings))

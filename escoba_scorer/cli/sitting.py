@@ -259,15 +259,15 @@ def _placed(why: Finding, said: Said) -> Finding:
     if why.place is not None or not said.places:
         return why
     if why.code == "seen-before":
-        return replace(why, place=_place_of(said, [why.facts["card"]]))
+        return why._replace(place=_place_of(said, [why.facts["card"]]))
     if why.code == "not-on-the-table":
-        return replace(why, place=_place_of(said, why.facts["cards"]))
+        return why._replace(place=_place_of(said, why.facts["cards"]))
     if why.code == "not-fifteen":
-        why = replace(why, facts={**why.facts, "addends": addends_of(said.written)})
-    return replace(why, place=said.place)
+        why = why._replace(facts={**why.facts, "addends": addends_of(said.written)})
+    return why._replace(place=said.place)
 
 
 def _place_of(said: Said, cards: Sequence[Card]) -> Place:
     """From the first of these cards to the last."""
     found = [place for card, place in zip(said.written, said.places, strict=True) if card in cards]
-    return replace(found[0], end=found[-1].end)
+    return found[0]._replace(end=found[-1].end)
