@@ -12,7 +12,7 @@ from escoba_scorer.cli.options import table_rules
 from escoba_scorer.game.findings import Finding, Place, Refused, Unreadable
 from escoba_scorer.game.rules import TableRules
 from escoba_scorer.notation import TypedDeal, read_deal, read_deal_file, read_name, same_name
-from escoba_scorer.notation.text import MOST_IN_A_FILE
+from escoba_scorer.notation.text import MOST_IN_A_FILE, quoted
 from escoba_scorer.views.language import _
 
 STDIN: Final = "-"
@@ -111,7 +111,8 @@ def escobas_of(text: str | None) -> tuple[int, ...] | None:
         if digits.isascii() and digits.isdigit() and len(digits) < 4:
             numbers.append(int(digits))
         else:
-            wrong.append(Finding("bad-escobas", "no-number", place=place))
+            facts = {"token": quoted(digits)}
+            wrong.append(Finding("bad-escobas", "no-number", facts=facts, place=place))
     if wrong:
         raise Unreadable(*wrong)
     return tuple(numbers)

@@ -67,16 +67,15 @@ def parse_cards(text: str, deck: str = "auto", source: str | None = None) -> tup
     read, _ = read_cards(stretches_of(text, source), deck)
     placed = [both for cards in read for both in cards]
     if not placed:
-        raise _no_cards(text, source)
+        raise _no_cards(source)
     doubled = _doubled(placed)
     if doubled:
         raise Unreadable(*doubled)
     return tuple(card for card, _ in placed)
 
 
-def _no_cards(text: str, source: str | None) -> Unreadable:
-    line = text.splitlines()[0] if text else ""
-    return Unreadable(Finding("empty-input", "cards", place=Place(line, 0, len(line), source)))
+def _no_cards(source: str | None) -> Unreadable:
+    return Unreadable(Finding("empty-input", "cards", facts={"source": source}))
 
 
 def _doubled(placed: Sequence[tuple[Card, Place]]) -> list[Finding]:
@@ -122,7 +121,7 @@ def parse_counted(text: str, deck: str = "auto", source: str | None = None) -> t
     if wrong:
         raise refusal(wrong)
     if not found:
-        raise _no_cards(text, source)
+        raise _no_cards(source)
     return tuple(found)
 
 

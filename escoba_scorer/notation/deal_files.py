@@ -56,6 +56,7 @@ class _File:
         self.rules: str | None = None
         self.changes: dict[str, str] = {}
         self.has_rules = False
+        self.has_lost_lines = False
         self.wrong: list[Finding] = []
         for number, line in enumerate(text.splitlines(), 1):
             content = line.partition("#")[0]
@@ -65,17 +66,23 @@ class _File:
     def deal(self) -> DealFile:
         """The deal, or the refusal with everything that is wrong."""
         if not self.piles and not self.wrong:
-            place = Place("", 0, 0, self.source)
-            raise Unreadable(Finding("empty-input", "file", place=place))
+            raise Unreadable(Finding("empty-input", "file", facts={"source": self.source}))
         if not self.piles:
             raise refusal(self.wrong)
         try:
             typed = PilesReading(self.piles, tuple(self.names), self.deck).typed()
         except Refused as refused:
-            self.wrong += refused.findings
+            self.wrong += [self._in_a_file(why) for why in refused.findings if self._is_told(why)]
         if self.wrong:
             raise refusal(self.wrong, self.names)
         return DealFile(typed, self.rules, self.changes)
+
+    def _is_told(self, why: Finding) -> bool:
+        """Whether a reason is one of its own: sides may be too few for a line that was lost."""
+        return why.code != "wrong-sides" or not self.has_lost_lines
+
+    def _in_a_file(self, why: Finding) -> Finding:
+        return why._replace(variant="file") if why.code == "wrong-sides" else why
 
     def _line(self, line: Stretch) -> None:
         content = line.text[: line.end]
@@ -85,6 +92,7 @@ class _File:
             facts = {"token": quoted(content.strip())}
             place = line.place(start, len(content.rstrip()))
             self.wrong.append(Finding("deal-line", "no-colon", facts=facts, place=place))
+            self.has_lost_lines = True
             return
         name = composed(content[:colon])
         after = line._replace(start=colon + 1)
@@ -101,6 +109,7 @@ class _File:
         ):
             facts = {"token": quoted(content[start:].strip())}
             self.wrong.append(Finding("deal-line", "no-name", facts=facts, place=place))
+            self.has_lost_lines = True
             return
         self._name(name, place)
         self.piles.append([after])

@@ -78,10 +78,7 @@ def read_deal(
     ]
     if wrong:
         raise Unreadable(*wrong)
-    piles = [
-        stretches_of(text, source) or [Stretch(text, 0, len(text), source)]
-        for text, source in zip(texts, named, strict=True)
-    ]
+    piles = [stretches_of(text, source) for text, source in zip(texts, named, strict=True)]
     return PilesReading(piles, called, deck, escobas).typed()
 
 
@@ -118,7 +115,6 @@ class PilesReading:
     ) -> None:
         if deck not in DECKS:
             raise ValueError(f"no such deck: {deck}")
-        self.stretches = piles
         self.names = names
         self.deck = deck
         self.apart = escobas
@@ -148,9 +144,7 @@ class PilesReading:
         for side, text in enumerate(self.texts):
             self.wrong += [finding._replace(sides=(side,)) for finding in text.findings()]
             if text.is_empty and (text.stated is None or text.stated[0]) and text.is_readable:
-                first = self.stretches[side][0]
-                place = first.place(first.start, first.end)
-                self.wrong.append(Finding("empty-input", "pile", (side,), place=place))
+                self.wrong.append(Finding("empty-input", "pile", (side,)))
 
     def _cards(self) -> tuple[list[list[tuple[Card, Place]]], int]:
         """The cards of every pile with their places, as far as they are settled."""

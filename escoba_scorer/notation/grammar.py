@@ -186,8 +186,8 @@ def rank_twice(marks: str) -> Fault | None:
 def twelve(suit: str, start: int, end: int) -> Fault:
     """The fault of a suit followed only by 12: as and 2, or the rey."""
     if suit in SUIT_LETTERS:
-        king = "k" if SUIT_LETTERS[suit].french else "r"
-        return _fault("ambiguous-card", "twelve", start, end, both=f"{suit}21", king=f"{king}{suit}")
+        king = "rc/kc" if suit == "c" else f"k{suit}" if SUIT_LETTERS[suit].french else f"r{suit}"
+        return _fault("ambiguous-card", "twelve", start, end, both=f"{suit}21", king=king)
     return _fault("ambiguous-card", "twelve", start, end, both=f"{suit}: 2 1", king=f"{suit}: rey")
 
 
@@ -370,8 +370,17 @@ class Reader:
                 at = self._list(at)
             else:
                 self._blame(token, "unreadable-card", "before-colon")
-                at += 2
+                at = self._lost_list(at + 2)
         return self
+
+    def _lost_list(self, at: int) -> int:
+        """Pass over what would be the ranks of a list; its suit was refused."""
+        while at < len(self.tokens) and self.tokens[at].gap != STOP:
+            text = self.tokens[at].text
+            if not is_ranks(text) or is_readable(text) or self._has_colon(at):
+                break
+            at += 1
+        return at
 
     def findings(self) -> list[Finding]:
         """What is wrong, each with its place."""

@@ -115,7 +115,7 @@ def stretches_of(text: str, source: str | None = None) -> list[Stretch]:
 def why_not_text(text: str, source: str | None = None, most: int = MOST_CHARACTERS) -> Finding | None:
     """Why this is no text to be read: far too long, or with characters that nobody types."""
     if len(text) > most:
-        return Finding("too-long", facts={"n": len(text), "most": most, "source": source})
+        return Finding("too-long", facts={"most": most, "source": source})
     if text.isprintable():
         return None
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

@@ -49,6 +49,7 @@ _FIGURES: Final = N_(
     "sota or jack (s, 10, j) counts 8, caballo or queen (c, 11, q) 9, rey or king (r, 12, k) 10"
 )
 _WRITE: Final = N_("write {mend}")
+_IN: Final = N_("in {source}")
 _EITHER_DECK: Final = N_("say which with --deck spanish or --deck french")
 
 
@@ -307,7 +308,7 @@ MESSAGES: Final[dict[str, Message]] = {
         example=_score("o1237sr +1 +2"),
     ),
     "bad-escobas/differ": Message(
-        line=N_("{side} has {typed} escobas by the pile and {apart} by --escobas"),
+        line=N_("{side} has +{typed} in the pile and {apart} by --escobas"),
         help=N_("say it once"),
         meaning=_PILE,
         example=("score", "o1237sr +1", "rest", "--escobas", "2,0"),
@@ -338,18 +339,21 @@ MESSAGES: Final[dict[str, Message]] = {
     ),
     "empty-input/cards": Message(
         line=N_("there are no cards"),
+        note=_IN,
         help=N_("write at least one card, as in 7o"),
         meaning=_CARD,
         example=("capture", "7o", "--table", ""),
     ),
     "empty-input/file": Message(
-        line=N_("there is no deal in it"),
+        line=N_("there is no deal"),
+        note=_IN,
         help=N_("write a line for each side: Ana: o1237sr c45 =8 +1"),
         meaning=_FILE,
         example=("score", "FILE", ""),
     ),
     "too-long": Message(
-        line=N_("{n} characters are too many for a deal, the most is {most}"),
+        line=N_("the text is longer than {most} characters, too long for a deal"),
+        note=_IN,
         help=N_("check that it is the right text"),
         meaning=N_("Forty cards written out in words take about 800 characters."),
         example=_score("7o " * 1400),
@@ -367,6 +371,16 @@ MESSAGES: Final[dict[str, Message]] = {
         help=N_("write one pile for each side, in quotes; one of them may be rest"),
         meaning=_PILE,
         example=("score", "o1237sr"),
+    ),
+    "wrong-sides/file": Message(
+        line=Plural(
+            "a deal file has two to four sides, not one",
+            "a deal file has two to four sides, not {n}",
+            by="n",
+        ),
+        help=N_("write a line for each side: Ana: o1237sr c45 =8 +1"),
+        meaning=_FILE,
+        example=("score", "FILE", "Ana: o1237sr\n"),
     ),
     "wrong-sides/names": Message(
         line=Plural(
