@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 import stat
 from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
@@ -160,7 +160,7 @@ class Book:
         taken |= {document["id"] for document in self._matches}
         length = _SHORTEST_ID
         while True:
-            candidate = "".join(secrets.choice(_LETTERS) for _ in range(length))
+            candidate = "".join(_LETTERS[byte % len(_LETTERS)] for byte in os.urandom(length))
             # An id of letters and figures both is never taken for a name or a number.
             if candidate not in taken and not candidate.isalpha() and not candidate.isdigit():
                 return candidate

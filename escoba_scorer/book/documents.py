@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from escoba_scorer.game.cards import Pile
 from escoba_scorer.game.match import Match, PlayedDeal, Side, Tally
 from escoba_scorer.game.rules import HouseRules, TableRules
-from escoba_scorer.notation import format_pile, parse_cards
+from escoba_scorer.notation import format_pile, parse_piles
 
 Document = dict[str, Any]
 
@@ -24,7 +23,7 @@ def deal_to(deal: PlayedDeal) -> Document:
     """A deal as the book holds it. Its number is its place in the match and is not written."""
     told: Document = {}
     if deal.tally is None:
-        told["piles"] = [format_pile(pile) if pile else "" for pile in deal.piles]
+        told["piles"] = [format_pile(pile) for pile in deal.piles]
     else:
         tally: Document = {field: list(getattr(deal.tally, field)) for field in _TALLY_FIELDS}
         for extra in ("all_sevens", "all_coins"):
@@ -41,12 +40,15 @@ def deal_to(deal: PlayedDeal) -> Document:
 
 
 def deal_from(told: Mapping[str, Any], number: int) -> PlayedDeal:
-    """The deal that a document tells of, at its place in the match."""
+    """The deal that a document tells of, at its place in the match.
+
+    Raises :class:`Refused` where its piles are no whole pack.
+    """
     escobas = tuple(told["escobas"])
     tally = told.get("tally")
     return PlayedDeal(
         number=number,
-        piles=tuple(_pile(text) for text in told.get("piles", ())),
+        piles=() if tally is not None else parse_piles(told["piles"], "spanish"),
         escobas=escobas,
         dealer=told["dealer"],
         date=told["date"],
@@ -61,10 +63,6 @@ def deal_from(told: Mapping[str, Any], number: int) -> PlayedDeal:
             all_coins=tally.get("all_coins"),
         ),
     )
-
-
-def _pile(text: str) -> Pile:
-    return Pile.of(parse_cards(text, "spanish")) if text else Pile()
 
 
 def match_to(match: Match) -> Document:

@@ -6,7 +6,6 @@ import os
 import re
 import stat
 import sys
-import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -78,6 +77,8 @@ def write_safely(path: Path, content: bytes) -> bool:
     place of what was there. The mode and the owner stay as they were; a new file is its owner's
     alone. Raises OSError where any of it fails, and then nothing has changed.
     """
+    import tempfile  # noqa: PLC0415 - only where something is written
+
     descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     temporary = Path(name)
     try:

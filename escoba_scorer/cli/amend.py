@@ -92,7 +92,7 @@ def amend(
     if act is None:
         return not_stored(printer, meant, told, score, as_json=json)
     now = match_json(change.book.match(meant.id))["deals"][after.number - 1] if json else None
-    lines = sheet_of(change.book, meant.id, told, score, printer)
+    lines = [] if json else [*sheet_of(meant, told, score, printer), ()]
     tell_act(change, act, printer, as_json=json, lines=lines, deal=now)
     return 0
 

@@ -7,7 +7,6 @@ from typing import Annotated, Final
 
 import typer
 
-from escoba_scorer.book.book import Book as MatchBook
 from escoba_scorer.book.book import changing
 from escoba_scorer.book.choice import match_named
 from escoba_scorer.cli.dealing import (
@@ -21,7 +20,15 @@ from escoba_scorer.cli.dealing import (
     asked_for,
     telling_of,
 )
-from escoba_scorer.cli.matchbook import about, book_path, iso_date, opened, seat_of, tell_act
+from escoba_scorer.cli.matchbook import (
+    about,
+    book_path,
+    iso_date,
+    opened,
+    seat_of,
+    tell_act,
+    whole_number,
+)
 from escoba_scorer.cli.options import Book, Deck, Escobas, Json, Lang, Match, Strict
 from escoba_scorer.game.findings import Finding, Refused
 from escoba_scorer.game.match import Match as PlayedMatch
@@ -124,7 +131,7 @@ def record_deal(
     if act is None:
         return not_stored(printer, played_in, told, score, as_json=as_json)
     after = match_json(change.book.match(played_in.id))["deals"][-1] if as_json else None
-    lines = sheet_of(change.book, played_in.id, told, score, printer)
+    lines = [] if as_json else [*sheet_of(played_in, told, score, printer), ()]
     tell_act(change, act, printer, as_json=as_json, lines=lines, deal=after)
     return 0
 
@@ -134,11 +141,12 @@ def _following(match: PlayedMatch, number: str | None) -> int:
     following = len(match.deals) + 1
     if number is None:
         return following
-    if not (number.isascii() and number.isdigit()) or int(number[:9]) > following or int(number) < 1:
+    wanted = whole_number(number)
+    if wanted is None or not 1 <= wanted <= following:
         raise Refused(Finding("deal-gap", facts={"number": number, "next": following}))
-    if int(number) < following:
-        totals = "–".join(map(str, match.standing.deals[int(number) - 1].score.totals))
-        raise Refused(Finding("deal-exists", facts={"number": int(number), "totals": totals}))
+    if wanted < following:
+        totals = "–".join(map(str, match.standing.deals[wanted - 1].score.totals))
+        raise Refused(Finding("deal-exists", facts={"number": wanted, "totals": totals}))
     return following
 
 
@@ -152,43 +160,27 @@ def _dealer(match: PlayedMatch, told: Told, named: str | None) -> int:
     return match.dealer if following is None else following
 
 
-def sheet_of(
-    book: MatchBook, match_id: str, told: Told, score: DealScore, printer: Printer
-) -> list[Line]:
-    """The sheet of a deal that was told, with a blank line after it."""
-    match = book.match(match_id)
-    return [
-        *deal_lines(
-            match.names,
-            score._replace(findings=(*told.findings, *score.findings)),
-            match.rules,
-            printer.canvas,
-            deck=told.deck,
-            rest=told.rest,
-            stated=told.stated,
-        ),
-        (),
-    ]
+def sheet_of(match: PlayedMatch, told: Told, score: DealScore, printer: Printer) -> list[Line]:
+    """The sheet of a deal that was told, the referee's findings among those of the arithmetic."""
+    return deal_lines(
+        match.names,
+        score._replace(findings=(*told.findings, *score.findings)),
+        match.rules,
+        printer.canvas,
+        deck=told.deck,
+        rest=told.rest,
+        stated=told.stated,
+    )
 
 
 def not_stored(
     printer: Printer, match: PlayedMatch, told: Told, score: DealScore, *, as_json: bool
 ) -> int:
     """The exit code of a deal with findings under ``--strict``: it is shown, and not stored."""
-    whole = score._replace(findings=(*told.findings, *score.findings))
     if as_json:
+        whole = score._replace(findings=(*told.findings, *score.findings))
         printer.say_json(score_json(match.names, whole, match.rules, told.deck) | {"stored": False})
     else:
-        printer.say(
-            deal_lines(
-                match.names,
-                whole,
-                match.rules,
-                printer.canvas,
-                deck=told.deck,
-                rest=told.rest,
-                stated=told.stated,
-            )
-        )
+        printer.say(sheet_of(match, told, score, printer))
     printer.complain(Refused(Finding("findings-strict")), match.names, as_json=as_json)
     return 1

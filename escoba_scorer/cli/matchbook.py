@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from escoba_scorer.book.book import Book, Changing, read_book, warnings_about
 from escoba_scorer.book.places import default_book
@@ -22,6 +22,8 @@ from escoba_scorer.views.book_sheet import act_json, act_lines
 from escoba_scorer.views.lines import Line
 from escoba_scorer.views.match_sheet import next_lines, standing_lines
 from escoba_scorer.views.printer import Printer
+
+_MOST_DIGITS: Final = 6
 
 
 def book_path(named: str | None) -> Path:
@@ -118,6 +120,12 @@ def iso_date(text: str | None) -> str:
 
 def number_of(text: str, deals: int) -> int:
     """The number of a deal as it was typed. Raises :class:`Refused` (``unknown-deal``)."""
-    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= deals:
-        return int(text)
-    raise Refused(Finding("unknown-deal", facts={"number": text, "deals": deals}))
+    number = whole_number(text)
+    if number is None or not 1 <= number <= deals:
+        raise Refused(Finding("unknown-deal", facts={"number": text, "deals": deals}))
+    return number
+
+
+def whole_number(text: str) -> int | None:
+    """The number that a few digits are; ``None`` for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS else None

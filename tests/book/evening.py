@@ -7,8 +7,8 @@ from escoba_scorer.game.cards import PACK, Pile
 from escoba_scorer.game.match import Match, PlayedDeal, Side, Tally
 from escoba_scorer.game.rules import rules_of
 
-#: Ana's piles of four deals; Luis has the rest.
-ANAS = (0x3F0F83C0FF, 0x0FFFFF0000, 0xAAAAAAAAAA, 0x00000FFFFF)
+#: Ana's piles of four deals that can be played, as forty bits; Luis has the rest.
+ANAS = (0xC6E15AC739, 0x3FA541A9A4, 0xAA8E2F1373, 0x7B1C0205E6)
 BEGAN = "2026-03-01T20:00:00+01:00"
 
 
