@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, Final
 
 import typer
@@ -208,7 +209,9 @@ class _Entry:
                 raise KeyboardInterrupt
             if key == "end of input":
                 raise EOFError
-            entering = entering.pressed(key)
+            before, entering = entering, entering.pressed(key)
+            if entering.is_finished:
+                screen.show(self._screen(replace(before, said=None), screen.canvas))
         return entering.piles, entering.rest
 
     def _screen(self, entering: Entering, canvas: Canvas) -> list[Line]:

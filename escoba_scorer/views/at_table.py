@@ -89,17 +89,17 @@ def help_lines(canvas: Canvas) -> list[Line]:
     """What can be typed while a deal is refereed."""
     rows: list[Line] = []
     for typed, meant in (
-        ("3h", _("the card stays on the table")),
-        ("3h ad 4c 7d", _("it captures these")),
-        ("3h x", _("it captures, where there is one way")),
-        ("3h ?", _("its captures; a number picks one")),
-        ("claim 7d js", _("a missed capture, before the play")),
-        ("hand 3h 5c 7d", _("one's own hand of fifteen")),
-        ("table", _("the table; with cards, is it right?")),
-        ("undo, undo 3", _("takes back acts")),
-        ("record", _("the deal so far, line by line")),
-        ("drop", _("gives the deal up")),
-        ("quit", _("goes on another time")),
+        (_("3h"), _("the card stays on the table")),
+        (_("3h ad 4c 7d"), _("it captures these")),
+        (_("3h x"), _("it captures, where there is one way")),
+        (_("3h ?"), _("its captures; a number picks one")),
+        (_("claim 7d js"), _("a missed capture, before the play")),
+        (_("hand 3h 5c 7d"), _("one's own hand of fifteen")),
+        (_("table"), _("the table; with cards, is it right?")),
+        (_("undo, undo 3"), _("takes back acts")),
+        (_("record"), _("the deal so far, line by line")),
+        (_("drop"), _("gives the deal up")),
+        (_("quit"), _("goes on another time")),
     ):
         rows += _beside(typed, meant, canvas)
     return rows
