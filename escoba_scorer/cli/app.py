@@ -6,8 +6,6 @@ when the command is run, completed or helped, so that a quick answer stays quick
 translations of its own words; the two classes here bring them back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module

@@ -1,7 +1,5 @@
 """``escoba capture``: which captures a card has, and whether one stands."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 import typer

@@ -1,7 +1,5 @@
 """``escoba explain``: what an error or a finding means."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 import typer

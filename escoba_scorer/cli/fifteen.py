@@ -1,7 +1,5 @@
 """``escoba fifteen``: do these cards make fifteen?"""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 import typer

@@ -1,7 +1,5 @@
 """The options that commands share, each told once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -157,8 +155,8 @@ def changes_of(house: Sequence[str] | None) -> dict[str, str]:
 
 
 def table_rules(
-    rules: str | None, house: Sequence[str] | None, told: TableRules | None = None
-) -> TableRules:
+    rules: str | None, house: Sequence[str] | None, told: "TableRules | None" = None
+) -> "TableRules":
     """The rules in force: ``--rules`` and ``--house`` over what a file told.
 
     Raises :class:`Refused` for an unknown profile, key or value.

@@ -1,7 +1,5 @@
 """What a command line, a file or standard input tells: texts, sides and whole deals."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Sequence

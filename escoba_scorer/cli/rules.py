@@ -1,7 +1,5 @@
 """``escoba rules``: house rules in plain words."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 import typer

@@ -1,7 +1,5 @@
 """``escoba score``: one deal, scored and shown; nothing is stored."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from typing import Annotated, Final

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from escoba_scorer.game.cards import Card, Pile
 from escoba_scorer.game.findings import Finding, Refused
-from escoba_scorer.game.rules import TableRules
-from escoba_scorer.game.scoring import DealScore
-from escoba_scorer.notation import format_pile
 from escoba_scorer.views.messages import facts_of, filled, first_line, message_of
 
 if TYPE_CHECKING:
-    # A deal alone is answered without loading what keeps a match.
+    # Cards alone are answered without loading what scores, a deal without what keeps a match.
+    from escoba_scorer.game.cards import Card, Pile
     from escoba_scorer.game.match import DealStanding, Match
+    from escoba_scorer.game.rules import TableRules
+    from escoba_scorer.game.scoring import DealScore
 
 
 def score_json(
@@ -44,6 +43,8 @@ def scored(names: Sequence[str], score: DealScore) -> dict[str, Any]:
 
 
 def _side(side: int, name: str, score: DealScore, total: int) -> dict[str, Any]:
+    from escoba_scorer.notation.piles import format_pile  # noqa: PLC0415 - cards alone have no pile
+
     count = score.counts[side] if score.counts else None
     return {
         "name": name,

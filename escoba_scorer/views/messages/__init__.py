@@ -12,9 +12,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from escoba_scorer.game.cards import Card, Pile
-from escoba_scorer.game.fifteens import Mends
 from escoba_scorer.game.findings import Finding
-from escoba_scorer.notation.marks import french
 from escoba_scorer.views.language import _, ngettext
 
 
@@ -83,7 +81,7 @@ def words_of(fact: Any, deck: str = "spanish") -> str:
     if isinstance(fact, range):
         return f"{fact.start}-{fact.stop - 1}"
     if isinstance(fact, Card):
-        return french(fact) if deck == "french" else str(fact)
+        return _in_french(fact) if deck == "french" else str(fact)
     if isinstance(fact, Pile) or (
         isinstance(fact, (tuple, list)) and fact and all(isinstance(each, Card) for each in fact)
     ):
@@ -94,6 +92,12 @@ def words_of(fact: Any, deck: str = "spanish") -> str:
         return ", ".join(words_of(each, deck) for each in fact)
     text = str(fact)
     return text if len(text) <= LONGEST_QUOTED else text[: LONGEST_QUOTED // 2] + "..."
+
+
+def _in_french(card: Card) -> str:
+    from escoba_scorer.notation.marks import french  # noqa: PLC0415 - few ask for it
+
+    return french(card)
 
 
 def alternatives(texts: Sequence[str]) -> str:
@@ -127,7 +131,7 @@ def facts_of(finding: Finding, names: Sequence[str]) -> dict[str, Any]:
 
     ``second`` is the second of them. Numbers by side and changes of piles get their names too.
     """
-    facts = {fact: _with_names(told, names) for fact, told in finding.facts.items()}
+    facts = {fact: _with_names(fact, told, names) for fact, told in finding.facts.items()}
     if finding.sides:
         facts.setdefault("side", names[finding.sides[0]])
         facts.setdefault("second", names[finding.sides[1]] if len(finding.sides) > 1 else None)
@@ -135,13 +139,12 @@ def facts_of(finding: Finding, names: Sequence[str]) -> dict[str, Any]:
     return facts
 
 
-def _with_names(fact: Any, names: Sequence[str]) -> Any:
-    if isinstance(fact, Mends):
-        words: str = import_module(f"{__name__}.arithmetic").mends_in_words(fact, names)
-        return words
-    if isinstance(fact, Mapping):
-        return tuple(f"{names[side]} {number}" for side, number in fact.items())
-    return fact
+def _with_names(fact: str, told: Any, names: Sequence[str]) -> Any:
+    if fact == "mends" and told is not None:
+        return import_module(f"{__name__}.arithmetic").mends_in_words(told, names)
+    if isinstance(told, Mapping):
+        return tuple(f"{names[side]} {number}" for side, number in told.items())
+    return told
 
 
 def first_line(finding: Finding, names: Sequence[str] = "ABCD") -> str:
