@@ -42,7 +42,7 @@ def test_the_card_astray_is_found(capfd: pytest.CaptureFixture[str]) -> None:
     astray = str(EXAMPLES / "a-card-astray.deal")
     assert run(["score", astray, "--strict", "--json", "--lang", "en"]) == 1
     (finding,) = json.loads(capfd.readouterr().out)["findings"]
-    assert "1b" in finding["message"]
+    assert finding["hint"].startswith("move 1b from Luis to Ana;")
 
 
 def test_the_match_of_the_examples_reaches_both_over_and_plays_on(

@@ -102,12 +102,16 @@ def _deal(match: Match, standing: DealStanding) -> dict[str, Any]:
 
 
 def finding_json(finding: Finding, names: Sequence[str] = "ABCD") -> dict[str, Any]:
-    """A finding: its code, its sentence, the sides concerned; line and column where it has them."""
+    """A finding: its code, its sentence, the sides concerned; how to mend it, and its line and column,
+    where it has them.
+    """
     told: dict[str, Any] = {
         "code": finding.code,
         "message": first_line(finding, names),
         "sides": [names[side] for side in finding.sides],
     }
+    if (hint := _hint(finding, names)) is not None:
+        told["hint"] = hint
     if finding.place is not None and finding.place.line is not None:
         told |= {"line": finding.place.line, "column": finding.place.start + 1}
     return told
@@ -124,15 +128,19 @@ def _reason(finding: Finding, names: Sequence[str]) -> dict[str, Any]:
     for key in ("missing", "doubled"):
         if finding.facts.get(key):
             reason[key] = [str(card) for card in finding.facts[key]]
-    message = message_of(finding)
-    hint = filled(message.help, facts_of(finding, names)) if message.help is not None else None
-    if hint is not None:
+    if (hint := _hint(finding, names)) is not None:
         reason["hint"] = hint
     if finding.place is not None:
         if finding.place.line is not None:
             reason["line"] = finding.place.line
         reason["column"] = finding.place.start + 1
     return reason
+
+
+def _hint(finding: Finding, names: Sequence[str]) -> str | None:
+    """How to mend what a finding says, where that was worked out."""
+    message = message_of(finding)
+    return None if message.help is None else filled(message.help, facts_of(finding, names))
 
 
 def fifteen_json(cards: Iterable[object], total: int) -> dict[str, Any]:
