@@ -102,8 +102,9 @@ def _deal(match: Match, standing: DealStanding) -> dict[str, Any]:
 
 
 def finding_json(finding: Finding, names: Sequence[str] = "ABCD") -> dict[str, Any]:
-    """A finding: its code, its sentence, the sides concerned; how to mend it, and its line and column,
-    where it has them.
+    """A finding: its code, its sentence, the sides concerned.
+
+    With how to mend it, and its line and column, where it has them.
     """
     told: dict[str, Any] = {
         "code": finding.code,
