@@ -63,7 +63,7 @@ class HouseRules:
         wrong = [
             Finding("bad-house-rule", facts={"key": key, "value": value, "values": KEYS[key]})
             for key, value in self.as_keys().items()
-            if type(value) is bool or value not in KEYS[key]
+            if type(value) not in (int, str) or value not in KEYS[key]
         ]
         if wrong:
             raise Refused(*wrong)
