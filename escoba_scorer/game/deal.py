@@ -229,8 +229,6 @@ class Deal:
         if not self.finished:
             return None
         last = self.acts[-1]
-        if last.kind == "hand":
-            return last.table
         return last.table | last.cards if last.kind == "lay" else last.table - last.taken
 
     @property
@@ -386,7 +384,7 @@ class Deal:
         side = self.side_of(act.seat)
         return replace(
             self,
-            table=self.table if act.kind == "hand" else self.table - act.taken,
+            table=self.table - act.taken,
             piles=_with(self.piles, side, self.piles[side] | act.cards),
             escobas=_with(self.escobas, side, self.escobas[side] + act.escobas),
             last_capturer=side,
