@@ -106,7 +106,10 @@ class Book:
     def log(self, match_id: str) -> list[Change]:
         """What was done to one match, in order, with the match before and after each act."""
         acts = [act for act in self._acts if match_id in act["matches"]]
-        states = list(states_of(match_id, self.document(match_id), acts))
+        try:
+            states = list(states_of(match_id, self.document(match_id), acts))
+        except DoesNotFit:
+            raise self._contradicted(match_id) from None
         return [
             Change(
                 self._act_from(act),
@@ -119,10 +122,15 @@ class Book:
     def past_documents(self, match_id: str) -> Iterator[Document]:
         """A match as it was before each of the acts on it, the latest first."""
         acts = [act for act in self._acts if match_id in act["matches"]]
-        for _act, before, after in states_of(match_id, self.document(match_id), acts):
-            for state in (after, before):
-                if state is not None:
-                    yield state
+        try:
+            for _act, before, after in states_of(match_id, self.document(match_id), acts):
+                yield from (state for state in (after, before) if state is not None)
+        except DoesNotFit:
+            raise self._contradicted(match_id) from None
+
+    def _contradicted(self, match_id: str) -> BookTrouble:
+        facts = {"id": match_id, "path": str(self.path)}
+        return BookTrouble(Finding("book-contradicts", "log", facts=facts))
 
     def contradictions(self) -> Iterator[Finding]:
         """Where the book's parts do not agree with each other, though each can be read."""
@@ -293,9 +301,7 @@ class Book:
         try:
             changed, displaced = exchanged(document, place[2:], value)
         except DoesNotFit:
-            raise BookTrouble(
-                Finding("book-contradicts", "log", facts={"id": match_id, "path": str(self.path)})
-            ) from None
+            raise self._contradicted(match_id) from None
         if changed is None:
             self._matches.remove(where("id") == match_id)
         elif document is None:

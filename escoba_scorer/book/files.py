@@ -25,9 +25,10 @@ def real_path(path: Path) -> Path:
     """Where a file really is, so that a symbolic link stays one when what it names is replaced."""
     try:
         real = path.resolve()
-    except (OSError, RuntimeError) as error:  # a link that names itself
+        hangs = path.is_symlink() and not real.parent.is_dir()
+    except (OSError, RuntimeError, ValueError) as error:  # a link to itself, a name with a zero
         raise unreadable(path, "system", reason=_reason(error)) from None
-    if path.is_symlink() and not real.parent.is_dir():
+    if hangs:
         raise unreadable(path, "link", target=str(real))
     return real
 

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from escoba_scorer.book.documents import Document, match_from
+from escoba_scorer.book.documents import Document, deal_from, deal_to, match_from
 from escoba_scorer.book.storage import Contents
 from escoba_scorer.book.trouble import BookTrouble, unreadable
 from escoba_scorer.game.findings import Finding, Refused
@@ -171,36 +171,35 @@ def _first_doubled(keys: Iterable[Any]) -> Any:
 
 def faults_of(document: Document, path: Path) -> Iterator[Finding]:
     """What cannot be in a match whose fields are as they should be: one finding a fault."""
-    match_id = document["id"]
 
     def fault(variant: str, why: Finding | None = None, **facts: Any) -> Finding:
-        told = {"path": str(path), "id": match_id, "why": why, **facts}
+        told = {"path": str(path), "id": document["id"], "why": why, **facts}
         return Finding("book-unreadable", variant, facts=told)
 
     try:
-        match = match_from(document)
-        _seat(match)
+        match = match_from(document | {"deals": []})
+        _check_players(match)
     except Refused as refused:
         yield fault("match", refused.findings[0])
         return
-    except ValueError:  # a card twice in one pile
-        yield fault("match-piles")
-        return
-    for deal in match.deals:
-        if len(deal.escobas) != len(match.sides) or deal.dealer >= len(match.seats):
-            yield fault("deal-sides", deal=deal.number)
-            continue
-        if (deal.tally is None) != (len(deal.piles) == len(match.sides)):
-            yield fault("deal-sides", deal=deal.number)
-            continue
-        try:
-            deal.score(match.rules.house)
-            read_note(deal.note)
-        except Refused as refused:
-            yield fault("deal", refused.findings[0], deal=deal.number)
+    if match.dealer >= len(match.seats):
+        yield fault("dealer")
+    for number, told in enumerate(document["deals"], start=1):
+        variant = _why_no_deal(told, match)
+        if variant is None:
+            try:
+                deal_from(told, number).score(match.rules.house)
+                read_note(told.get("note", ""))
+            except Refused as refused:
+                yield fault("deal", refused.findings[0], deal=number)
+                continue
+            if not _is_canonical(told):
+                variant = "deal-letters"
+        if variant is not None:
+            yield fault(variant, deal=number)
 
 
-def _seat(match: Match) -> None:
+def _check_players(match: Match) -> None:
     """Raise what is wrong with who plays, and with the match's note."""
     seated(match.sides)
     read_note(match.note)
@@ -209,5 +208,23 @@ def _seat(match: Match) -> None:
     for one, other in combinations(match.seats, 2):
         if same_name(one, other):
             raise Refused(Finding("bad-name", "repeated", facts={"name": other}))
-    if match.dealer >= len(match.seats):
-        raise ValueError(match.dealer)
+
+
+def _why_no_deal(told: Document, match: Match) -> str | None:
+    """The variant of the refusal where a deal is not shaped as one of this match."""
+    piles, tally = told.get("piles"), told.get("tally")
+    if (piles is None) == (tally is None):
+        return "deal-twofold"
+    sides = len(match.sides)
+    named = [
+        side for field in (tally or {}).values() for side in ([field] if type(field) is int else field)
+    ]
+    fits = len(told["escobas"]) == sides and (piles is None or len(piles) == sides)
+    if not fits or told["dealer"] >= len(match.seats) or any(side >= sides for side in named):
+        return "deal-sides"
+    return None
+
+
+def _is_canonical(told: Document) -> bool:
+    """Whether the piles stand there as the book writes them, so that nothing in them was passed over."""
+    return told.get("piles") is None or deal_to(deal_from(told, 1))["piles"] == told["piles"]

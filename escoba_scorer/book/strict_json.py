@@ -14,6 +14,9 @@ DEEPEST: Final = 32
 _LONGEST_NUMBER: Final = 15
 _BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?+|[\[{]|[\]}]', re.DOTALL)
 
+#: What can be left of a word, a number or an escape at the end of a text that was cut.
+_LAST_WORD: Final = re.compile(r"[\\\w.+-]*\s*")
+
 
 class _Refusal(ValueError):
     def __init__(self, variant: str, **facts: Any) -> None:
@@ -51,14 +54,20 @@ def parse_strictly(content: bytes, path: Path) -> Any:
     except _Refusal as refusal:
         raise unreadable(path, refusal.variant, **refusal.facts) from None
     except json.JSONDecodeError as error:
-        cut = error.pos >= len(text.rstrip())
-        variant = "cut" if cut else "no-json"
+        variant = "cut" if _is_cut(text, error) else "no-json"
         raise unreadable(path, variant, line=error.lineno, column=error.colno) from None
     except UnicodeEncodeError:
         raise unreadable(path, "surrogate") from None
     if b"\r" in content:
         raise unreadable(path, "line-ends")
     return told
+
+
+def _is_cut(text: str, error: json.JSONDecodeError) -> bool:
+    """Whether a text is no JSON only because its end is missing."""
+    if error.msg == "Extra data":
+        return False
+    return error.msg.startswith("Unterminated string") or bool(_LAST_WORD.fullmatch(text, error.pos))
 
 
 def without_windows(content: bytes) -> bytes:

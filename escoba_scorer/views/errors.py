@@ -32,15 +32,20 @@ def error_lines(
 
 
 def finding_lines(
-    finding: Finding, names: Sequence[str], canvas: Canvas, answer: str | None = None
+    finding: Finding,
+    names: Sequence[str],
+    canvas: Canvas,
+    answer: str | None = None,
+    *,
+    wrap: bool = True,
 ) -> list[Line]:
     """A finding as it stands after a sheet: its sentence, place, facts and how to mend.
 
     ``answer`` is a no that the finding gives the reason for; without it, it is a warning.
     """
     if answer is not None:
-        return _told(finding, names, canvas, answer, "error", wrap=True)
-    return _told(finding, names, canvas, _("warning"), "warning", wrap=True)
+        return _told(finding, names, canvas, answer, "error", wrap=wrap)
+    return _told(finding, names, canvas, _("warning"), "warning", wrap=wrap)
 
 
 def said(word: str, sentence: str, style: str, canvas: Canvas, *, wrap: bool = False) -> list[Line]:

@@ -101,7 +101,9 @@ class Printer:
     def warn(self, findings: Iterable[Finding], names: Sequence[str] = SIDES) -> None:
         """Write findings that are no part of the answer."""
         canvas = canvas_of(self.err, self.environ)
-        self.remark([row for finding in findings for row in finding_lines(finding, names, canvas)])
+        wrap = _at_terminal(self.err)
+        rows = [finding_lines(finding, names, canvas, wrap=wrap) for finding in findings]
+        self.remark([row for each in rows for row in each])
 
     def _write(self, stream: TextIO, lines: Sequence[Line]) -> None:
         encoding = encoding_of(stream)

@@ -92,10 +92,16 @@ _UNREADABLE: Final[dict[str, Message]] = {
     ),
     "book-unreadable/doubled-id": _damaged(N_("{where} is {id} twice in {path}")),
     "book-unreadable/match": _damaged(N_("match {id} in {path} cannot be: {why}")),
-    "book-unreadable/match-piles": _damaged(
-        N_("match {id} in {path} has a card twice in one pile, or a dealer who does not sit there")
+    "book-unreadable/dealer": _damaged(
+        N_("the first dealer of match {id} in {path} does not sit there")
     ),
     "book-unreadable/deal": _damaged(N_("deal {deal} of match {id} in {path} cannot be: {why}")),
+    "book-unreadable/deal-twofold": _damaged(
+        N_("deal {deal} of match {id} in {path} has neither piles nor a tally, or both")
+    ),
+    "book-unreadable/deal-letters": _damaged(
+        N_("deal {deal} of match {id} in {path} has a pile that is not written as the book writes it")
+    ),
     "book-unreadable/deal-sides": _damaged(
         N_("deal {deal} of match {id} in {path} is not one of as many sides as the match has")
     ),
