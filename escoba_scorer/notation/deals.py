@@ -143,7 +143,7 @@ class PilesReading:
     def _piles_alone(self) -> None:
         for side, text in enumerate(self.texts):
             self.wrong += [finding._replace(sides=(side,)) for finding in text.findings()]
-            if text.is_empty and (text.stated is None or text.stated[0]) and text.is_readable:
+            if text.is_empty and text.stated is None and text.is_readable:
                 self.wrong.append(Finding("empty-input", "pile", (side,)))
 
     def _cards(self) -> tuple[list[list[tuple[Card, Place]]], int]:

@@ -156,6 +156,9 @@ def _run(text: str) -> Reading | None:
         return None
     for at in range(1, len(marks)):
         if marks[at].isdigit() and marks[at - 1] in "cs":
+            if at > 1 and RANK_LETTERS[marks[at - 1]].shows & suit.clashes:
+                mend = f"{text[:at]} {text[at:]}"
+                return Reading((), (_fault("unreadable-card", "suit-first", 0, len(text), mend=mend),))
             return Reading((), (_figure_or_card(text, at),))
     ranks = group(marks, 1)
     read = _joined([card_of(rank, suit, (at, at + 1), (at, at + 1)) for rank, at in ranks])
