@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable, Iterator, MutableMapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -162,9 +162,10 @@ class Book:
             matches=[match.id],
         )
 
-    def new_id(self) -> str:
-        """An id that no match of the book has, or had."""
-        taken = {match_id for act in self._acts for match_id in act["matches"]}
+    def new_id(self, others: Iterable[str] = ()) -> str:
+        """An id that no match of the book has, or had, nor any of ``others``."""
+        taken = set(others)
+        taken |= {match_id for act in self._acts for match_id in act["matches"]}
         taken |= {document["id"] for document in self._matches}
         length = _SHORTEST_ID
         while True:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -18,8 +16,6 @@ from escoba_scorer.book.trouble import BookTrouble, unreadable, unwritable
 from escoba_scorer.book.upgrades import upgraded
 from escoba_scorer.game.acts import Act
 from escoba_scorer.game.findings import Finding
-
-_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 class Joined(NamedTuple):
@@ -104,40 +100,45 @@ def join(book: Book, documents: Sequence[Document]) -> Joined:
     """Put in what a checked file brings that the book does not have, as one act.
 
     A match that is here as it is there, or was so before some act here, is known. One that only
-    went on there is brought up to there. One that went different ways is kept beside ours, under
-    an id that follows from what it holds, so that importing it again finds it.
+    went on there is brought up to there. One that went different ways is kept beside ours under an
+    id of its own, with the id that both had at first, so that importing it again finds it.
     """
     new: list[str] = []
     further: list[str] = []
     beside: list[tuple[str, str]] = []
     known: list[str] = []
-    put: list[Document] = []
-    waiting: dict[str, Document] = {}
+    put: dict[str, Document] = {}
+    here = book.documents()
     for theirs in documents:
-        match_id = theirs["id"]
-        document = theirs
-        while True:
-            ours = waiting.get(match_id) or book.document(match_id)
-            if ours is None:
-                put.append(document)
-                waiting[match_id] = document
-                if match_id == theirs["id"]:
-                    new.append(match_id)
-                else:
-                    beside.append((theirs["id"], match_id))
-            elif _is_known(book, match_id, ours, document):
-                known.append(theirs["id"])
-            elif _goes_on(ours, document):
-                put.append(document)
-                further.append(match_id)
-            else:
-                match_id = _id_for(theirs, match_id)
-                document = theirs | {"id": match_id}
-                continue
-            break
-    current = book.current_id or (put[-1]["id"] if put else None)
-    act = book.put([_unnumbered(each) for each in put], "import", current) if put else None
+        ours = [each for each in [*here, *put.values()] if _ids(each) & _ids(theirs)]
+        if any(_is_known(book, each, theirs) for each in ours):
+            known.append(theirs["id"])
+            continue
+        before = next((each for each in ours if _goes_on(each, theirs)), None)
+        if before is not None:
+            put[before["id"]] = theirs | {key: before[key] for key in _OURS if key in before}
+            further.append(before["id"])
+        elif book.document(theirs["id"]) is None and theirs["id"] not in put:
+            put[theirs["id"]] = theirs
+            new.append(theirs["id"])
+        else:
+            match_id = book.new_id(put)
+            put[match_id] = theirs | {"id": match_id, "origin": theirs.get("origin", theirs["id"])}
+            beside.append((theirs["id"], match_id))
+    act = None
+    if put:
+        current = book.current_id or next(reversed(put))
+        act = book.put([_unnumbered(each) for each in put.values()], "import", current)
     return Joined(tuple(new), tuple(further), tuple(beside), tuple(known), act)
+
+
+#: What a book calls a match: its id, its place, and the id it had before it was kept beside another.
+_OURS: Final = ("id", "number", "origin")
+
+
+def _ids(document: Document) -> set[str]:
+    """The ids that a match has, or had in another book."""
+    return {document[key] for key in ("id", "origin") if document.get(key) is not None}
 
 
 def _unnumbered(document: Document) -> Document:
@@ -146,14 +147,15 @@ def _unnumbered(document: Document) -> Document:
 
 def _content(document: Document) -> Document:
     """What a match holds, apart from what a book calls it."""
-    return {key: value for key, value in document.items() if key not in ("id", "number")}
+    return {key: value for key, value in document.items() if key not in _OURS}
 
 
-def _is_known(book: Book, match_id: str, ours: Document, theirs: Document) -> bool:
+def _is_known(book: Book, ours: Document, theirs: Document) -> bool:
+    """Whether ours is, or once was, what theirs is, or has only gone on from there."""
     wanted = _content(theirs)
     if _content(ours) == wanted or _goes_on(theirs, ours):
         return True
-    return any(_content(past) == wanted for past in book.past_documents(match_id))
+    return any(_content(past) == wanted for past in book.past_documents(ours["id"]))
 
 
 def _goes_on(before: Document, after: Document) -> bool:
@@ -163,14 +165,3 @@ def _goes_on(before: Document, after: Document) -> bool:
         _content(before | {"deals": []}) == _content(after | {"deals": []})
         and deals == after["deals"][: len(deals)]
     )
-
-
-def _id_for(document: Document, taken: str) -> str:
-    """An id that follows from what a match holds, for where another match has the id ``taken``."""
-    text = json.dumps([taken, _content(document)], sort_keys=True, ensure_ascii=False)
-    number = int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8])
-    letters = []
-    for _place in range(5):
-        number, rest = divmod(number, len(_LETTERS))
-        letters.append(_LETTERS[rest])
-    return "".join(letters[:4]) + str(number % 8 + 2)

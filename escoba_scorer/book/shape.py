@@ -88,6 +88,7 @@ class MatchShape(_Shape):
     """One match."""
 
     id: Id
+    origin: Id | None = None
     number: Number
     began: Time
     sides: Annotated[
