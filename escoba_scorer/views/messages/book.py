@@ -173,9 +173,9 @@ MESSAGES: Final[dict[str, Message]] = {
     ),
     "conflict-copies": Message(
         Plural(
-            N_("there is a second version of the book: {names}"),
-            N_("there are {n} other versions of the book: {names}"),
-            "n",
+            "there is a second version of the book: {names}",
+            "there are {n} other versions of the book: {names}",
+            by="n",
         ),
         note=N_("a synchronised folder makes them when two machines write at once"),
         help=N_("`escoba import FILE` brings their matches in, then remove them"),
@@ -186,9 +186,9 @@ MESSAGES: Final[dict[str, Message]] = {
     ),
     "leftovers": Message(
         Plural(
-            N_("one unfinished file of a command that was killed lies beside the book: {names}"),
-            N_("{n} unfinished files of commands that were killed lie beside the book: {names}"),
-            "n",
+            "one unfinished file of a command that was killed lies beside the book: {names}",
+            "{n} unfinished files of commands that were killed lie beside the book: {names}",
+            by="n",
         ),
         note=N_("the next change of the book removes what is left"),
         meaning=N_(
@@ -279,9 +279,9 @@ MESSAGES: Final[dict[str, Message]] = {
     ),
     "same-sides-open": Message(
         Plural(
-            N_("these sides have another match open: {matches}"),
-            N_("these sides have {n} other matches open: {matches}"),
-            "n",
+            "these sides have another match open: {matches}",
+            "these sides have {n} other matches open: {matches}",
+            by="n",
         ),
         note=N_("both stay; `escoba use MATCH` goes back"),
         meaning=N_("A new match never hides another one: `escoba matches --open` lists them all."),
