@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from escoba_scorer.cli.options import table_rules
-from escoba_scorer.cli.reading import ToldDeal, escobas_of, names_of, side_named
+from escoba_scorer.cli.reading import ToldDeal, names_of, side_named
 from escoba_scorer.cli.terminal import Asker
 from escoba_scorer.game.cards import Pile
 from escoba_scorer.game.fifteens import why_not_escobas
@@ -102,7 +102,8 @@ class Asking:
         if kind == "counted":
             return self._with(side, counted=_count_of(text))
         if kind == "escobas":
-            return self._with(side, escobas=self._escobas_of(side, text))
+            others = [one.escobas or 0 for one in (*self.told[:side], *self.told[side + 1 :])]
+            return self._with(side, escobas=escobas_in(text, others))
         if text.casefold() in _DECKS:
             return replace(self, deck=_DECKS[text.casefold()])
         return self._cards(side, text)
@@ -126,14 +127,6 @@ class Asking:
     def _with(self, side: int, **answer: Any) -> Asking:
         told = self.told[side]._replace(**answer)
         return replace(self, told=(*self.told[:side], told, *self.told[side + 1 :]), begun="")
-
-    def _escobas_of(self, side: int, text: str) -> int:
-        numbers = escobas_of(text.removeprefix("+") or "0") or ()
-        told = [one.escobas or 0 for one in self.told]
-        wrong = why_not_escobas((*told[:side], *numbers, *told[side + 1 :]), len(told))
-        if wrong is not None:
-            raise Unreadable(wrong)
-        return numbers[0]
 
     def _completed(self, side: int, text: str) -> str:
         """The cards as they were meant: nothing for the last pile is the rest."""
@@ -162,6 +155,21 @@ def seated_at(names: Sequence[str], deck: str = "auto") -> Asking:
     if not 2 <= len(names) <= 4:
         raise Unreadable(Finding("wrong-sides", facts={"n": len(names)}))
     return Asking(tuple(names), deck, (Told(),) * len(names))
+
+
+def escobas_in(text: str, others: Sequence[int]) -> int:
+    """How many escobas a side has by this answer, none where it is empty; ``others`` are told already.
+
+    Raises :class:`Unreadable` (``bad-escobas``) for what is no number, or too many together.
+    """
+    digits = text.strip().removeprefix("+") or "0"
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 3):
+        place = Place(text, 0, len(text))
+        raise Unreadable(Finding("bad-escobas", "no-number", facts={"token": quoted(text)}, place=place))
+    wrong = why_not_escobas((*others, int(digits)), len(others) + 1)
+    if wrong is not None:
+        raise Unreadable(wrong)
+    return int(digits)
 
 
 def _count_of(text: str) -> str:

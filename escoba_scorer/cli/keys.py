@@ -9,16 +9,16 @@ from typing import Annotated, Final
 import typer
 
 from escoba_scorer.book.choice import match_named
+from escoba_scorer.cli.asking import escobas_in
 from escoba_scorer.cli.deal import record_deal
 from escoba_scorer.cli.dealing import Told
 from escoba_scorer.cli.entering import Entering
 from escoba_scorer.cli.matchbook import book_path, opened
 from escoba_scorer.cli.options import Book, House, Json, Lang, Match, Rules, Strict, table_rules
-from escoba_scorer.cli.reading import ToldDeal, escobas_of, names_of
+from escoba_scorer.cli.reading import ToldDeal, names_of
 from escoba_scorer.cli.score import answer
 from escoba_scorer.cli.terminal import Asker, Rewritten, rows_of
 from escoba_scorer.game.cards import PACK, Pile
-from escoba_scorer.game.fifteens import why_not_escobas
 from escoba_scorer.game.findings import Finding, Refused, Unreadable
 from escoba_scorer.game.match import Match as PlayedMatch
 from escoba_scorer.game.match import open_for_deals
@@ -280,12 +280,7 @@ class _Entry:
                     raise
                 text = ""
             try:
-                numbers = escobas_of(text or "0") or ()
-                others = [0] * (len(self.names) - len(told) - 1)
-                wrong = why_not_escobas((*told, *numbers, *others), len(self.names))
-                if wrong is not None:
-                    raise Unreadable(wrong)
-                return numbers[0]
+                return escobas_in(text, told)
             except Refused as refused:
                 self._refuse(refused)
 

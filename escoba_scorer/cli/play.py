@@ -220,16 +220,14 @@ class _Referee:
     def play(self, *, as_json: bool) -> int:
         """Take lines until the deal is over, put down or given up; the exit code."""
         try:
-            while True:
-                try:
-                    text = self.asker.ask(self._prompt())
-                except EOFError:
-                    if self._is_over and not self.asker.at_terminal:
-                        return self._concluded(as_json=as_json)
-                    return self._put_down()
-                code = self._answered(text, as_json=as_json)
-                if code is not None:
-                    return code
+            code: int | None = None
+            while code is None:
+                code = self._answered(self.asker.ask(self._prompt()), as_json=as_json)
+            return code
+        except EOFError:
+            if self._is_over and not self.asker.at_terminal:
+                return self._concluded(as_json=as_json)
+            return self._put_down()
         except KeyboardInterrupt:
             self._put_down()
             raise

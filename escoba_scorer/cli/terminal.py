@@ -171,9 +171,9 @@ def _without_echo() -> Callable[[], None]:
     stdin = sys.stdin.fileno()
     before = termios.tcgetattr(stdin)
     mode = termios.tcgetattr(stdin)
-    mode[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN)
+    # Ctrl-C comes as a key in its turn: a signal that falls between two reads would wait for the next.
+    mode[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
     mode[6][termios.VMIN], mode[6][termios.VTIME] = 1, 0
-    mode[6][termios.VSUSP] = b"\0"
     termios.tcsetattr(stdin, termios.TCSADRAIN, mode)
     return lambda: termios.tcsetattr(stdin, termios.TCSADRAIN, before)
 
@@ -353,6 +353,12 @@ class Asker:
         return field.text
 
 
+def _goes_on(before: Field, field: Field) -> bool:
+    """Whether a line is the one before with more at its end."""
+    at_ends = before.at == len(before.text) and field.at == len(field.text)
+    return at_ends and field.text.startswith(before.text)
+
+
 class _Drawn:
     """A prompt and the line after it as they stand on the screen, over as many rows as they take."""
 
@@ -360,11 +366,17 @@ class _Drawn:
         self._err = err
         self._prompt = prompt
         self._row = 0
+        self._shown: Field | None = None
 
     def show(self, field: Field) -> None:
         """Write the line as it is now, and put the cursor where it stands."""
         columns = _size(self._err).columns
         rows = rows_in(self._prompt + field.text, columns)
+        shown, self._shown = self._shown, field
+        if shown is not None and len(rows) == self._row + 1 and _goes_on(shown, field):
+            self._err.write(field.text[shown.at :])
+            self._err.flush()
+            return
         before = rows_in(self._prompt + field.text[: field.at], columns)
         up = f"\x1b[{self._row}A" if self._row else ""
         back = f"\x1b[{len(rows) - len(before)}A" if len(rows) > len(before) else ""
