@@ -67,11 +67,13 @@ def doctor(
 def _told(printer: Printer, what: str, name: str, warnings: Sequence[Finding], *, as_json: bool) -> int:
     """The exit code once the book is restored or accepted, which is told as far as it can be."""
     sentence = _("brought back: {name}") if what == "restored" else _("changes accepted: {name}")
-    with once_stored():
+    with once_stored(printer.out):
         if as_json:
             printer.say_json({what: name})
         else:
             printer.say([line(shown(sentence.format(name=name), printer.canvas.encoding))])
+    if not as_json:
+        with once_stored(printer.err):
             printer.warn(warnings)
     return 0
 

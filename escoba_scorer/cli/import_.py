@@ -7,9 +7,9 @@ from typing import Annotated, Final
 
 import typer
 
-from escoba_scorer.book.book import changing, warnings_about
+from escoba_scorer.book.book import changing
 from escoba_scorer.book.joining import documents_from, join
-from escoba_scorer.cli.matchbook import book_path, once_stored
+from escoba_scorer.cli.matchbook import book_path, once_stored, tell_warnings
 from escoba_scorer.cli.options import Book, Json, Lang
 from escoba_scorer.game.findings import Finding
 from escoba_scorer.views.book_sheet import joined_lines
@@ -38,7 +38,7 @@ def import_(
         joined = join(change.book, documents)
     if not vouched:
         change.warnings.append(Finding("book-altered", "import", facts={"path": file}))
-    with once_stored():
+    with once_stored(printer.out):
         if json:
             told = {"new": joined.new, "further": joined.further, "known": joined.known}
             beside = [{"theirs": theirs, "ours": ours} for theirs, ours in joined.beside]
@@ -47,5 +47,6 @@ def import_(
             printer.say(
                 joined_lines(joined.new, joined.further, joined.beside, joined.known, printer.canvas)
             )
-            printer.warn([*change.warnings, *warnings_about(change.book)])
+    if not json:
+        tell_warnings(change, printer)
     return 0

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from escoba_scorer.book.book import Book, Changing, read_book, warnings_about
 from escoba_scorer.book.places import default_book
@@ -65,16 +64,24 @@ def tell_act(
     """
     book = change.book
     match = _there(book, act)
-    with once_stored():
+    with once_stored(printer.out):
         if as_json:
             printer.say_json((match_json(match) if match else {}) | {"act": act_json(act)} | more)
-            return
-        titles = [book.title(match_id) for match_id in act.matches]
-        rows = [*lines, *act_lines(act, titles, printer.canvas)]
-        if match is not None:
-            rows += [(), *standing_lines(match, printer.canvas), (), *next_lines(match, printer.canvas)]
-        printer.say(rows)
-        printer.warn([*change.warnings, *warnings_about(book)])
+        else:
+            titles = [book.title(match_id) for match_id in act.matches]
+            rows = [*lines, *act_lines(act, titles, printer.canvas)]
+            if match is not None:
+                rows += [(), *standing_lines(match, printer.canvas)]
+                rows += [(), *next_lines(match, printer.canvas)]
+            printer.say(rows)
+    if not as_json:
+        tell_warnings(change, printer)
+
+
+def tell_warnings(change: Changing, printer: Printer) -> None:
+    """Say on stderr what could not be done besides, and what the book's owner should know."""
+    with once_stored(printer.err):
+        printer.warn([*change.warnings, *warnings_about(change.book)])
 
 
 def _there(book: Book, act: Act) -> Match | None:
@@ -85,16 +92,15 @@ def _there(book: Book, act: Act) -> Match | None:
 
 
 @contextmanager
-def once_stored() -> Iterator[None]:
-    """A stretch that may fail to print, after an act is stored: the command is done all the same."""
+def once_stored(stream: TextIO) -> Iterator[None]:
+    """A stretch that says what is stored; that it cannot be said is no failure any more."""
     try:
         yield
-    except (OSError, ValueError):  # a full disk, a closed pipe, a closed stream
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        for stream in (sys.stdout, sys.stderr):
-            with suppress(OSError, ValueError):
-                os.dup2(nowhere, stream.fileno())
-        os.close(nowhere)
+    except (OSError, ValueError):  # a full disk, a reader who went away, a closed stream
+        with suppress(OSError, ValueError):
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())  # what is still to be flushed at the end
+            os.close(nowhere)
 
 
 def seat_of(name: str, seats: Sequence[str]) -> int:

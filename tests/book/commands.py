@@ -30,7 +30,7 @@ def escoba(book: Path, *words: str) -> Answer:
     """One command on a book, in English."""
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
-        code = run([*words, "--book", str(book), "--lang", "en"])
+        code = run([words[0], "--book", str(book), "--lang", "en", *words[1:]])
     return Answer(code, out.getvalue(), err.getvalue())
 
 

@@ -292,18 +292,6 @@ MESSAGES: Final[dict[str, Message]] = {
         meaning=N_("Sides are single players, or two partnerships that sit crosswise."),
         example=("new", "Ana"),
     ),
-    "unknown-player": Message(
-        N_("nobody is called {name} here"),
-        note=N_("players: {players}"),
-        meaning=N_("A dealer, or whoever is to have another name, is one of the players of the match."),
-        example=("new", "Ana", "Luis", "--dealer", "Eva"),
-    ),
-    "unknown-player/book": Message(
-        N_("nobody in the book is called {name}"),
-        note=N_("players: {players}"),
-        meaning=N_("Statistics are asked for by the names of players, or of partnerships as A+B."),
-        example=("stats", "Eva"),
-    ),
     "unknown-deal": Message(
         N_("the match has no deal {number}"),
         note=N_("deals so far: {deals}"),
