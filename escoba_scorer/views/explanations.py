@@ -14,6 +14,8 @@ from escoba_scorer.views.messages import Message, Plural, messages
 
 #: After this word an example is the text of a file.
 FILE: Final = "FILE"
+#: After this word an example is what is typed when the command asks.
+TYPED: Final = "TYPED"
 
 
 @lru_cache(maxsize=1)
@@ -44,7 +46,11 @@ def example_of(code: str) -> tuple[str, ...]:
 
 
 def typed_example(example: Sequence[str]) -> list[str]:
-    """An example as it is typed, a line each; a file is shown after the command that reads it."""
+    """An example as it is typed, a line each; what a command reads is shown after it."""
+    if TYPED in example:
+        at = list(example).index(TYPED)
+        rows = [f"  {row}" for row in example[at + 1].splitlines()]
+        return [shlex.join(["escoba", *example[:at]]), *rows]
     if FILE not in example:
         return [shlex.join(["escoba", *example])]
     at = list(example).index(FILE)

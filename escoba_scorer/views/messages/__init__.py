@@ -31,7 +31,7 @@ class Message(NamedTuple):
     ``label`` what stands beside the carets; each is left out where one of the facts it names is
     missing or ``None``. ``meaning`` is what
     ``escoba explain`` tells about the code, ``example`` the smallest input that gives it: command
-    arguments, one a string, or the text of a file after ``FILE``.
+    arguments, one a string, or the text of a file after ``FILE``, or what is typed after ``TYPED``.
     """
 
     line: str | Plural
