@@ -67,11 +67,11 @@ def read_deal(
     is_short = len(texts) in SIDES and sum(map(len, texts)) <= MOST_IN_A_FILE
     known = plain_piles(texts, deck) if is_short else None
     if known is not None:
-        bits, rest, lettering = known
+        bits, rest, lettering, stated = known
         counted = _counted((None,) * len(texts), escobas, len(texts))
         if not isinstance(counted, Finding):
             read = "french" if lettering == FRENCH else "spanish"
-            return TypedDeal(called, tuple(map(Pile, bits)), counted, read, rest, _are_empty(bits, rest))
+            return TypedDeal(called, tuple(map(Pile, bits)), counted, read, rest, stated)
     named = sources or (None,) * len(texts)
     wrong = [
         why for text, source in zip(texts, named, strict=True) if (why := why_not_text(text, source))
@@ -85,11 +85,6 @@ def read_deal(
 def names_of(sides: int) -> tuple[str, ...]:
     """What sides are called that have no names: A, B, C, D."""
     return tuple(chr(ord("A") + side % 26) for side in range(sides))
-
-
-def _are_empty(bits: Sequence[int], rest: int | None) -> bool:
-    """Whether all typed piles are ``=0``, the one number of cards that a plain pile states."""
-    return not any(pile for side, pile in enumerate(bits) if side != rest)
 
 
 def _counted(
@@ -187,8 +182,13 @@ class PilesReading:
         return ()
 
     def _pack(self, cards: list[list[tuple[Card, Place]]], rest: int | None) -> None:
-        """Look at the pack: for what is missing only where every card of every pile was read."""
+        """Look at the pack: for what is missing only where every card of every pile was read.
+
+        Where nobody captured every pile is empty and says so; then nothing is missing.
+        """
         held = [[card for card, _ in pile] for pile in cards]
+        if rest is None and not any(held):
+            return
         if self.wrong or rest is not None:
             left = PACK - Pile.of({card for pile in held for card in pile})
             why = why_not_a_pack([*held[:-1], [*held[-1], *left]])
