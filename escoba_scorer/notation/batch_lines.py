@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from escoba_scorer.game.findings import Finding, Unreadable
 from escoba_scorer.notation.deals import TypedDeal, names_of, read_deal
 from escoba_scorer.notation.lettering import DECKS
-from escoba_scorer.notation.names import same_name, why_not_name
+from escoba_scorer.notation.names import sides_named
 from escoba_scorer.notation.text import quoted
 
 
@@ -44,10 +44,9 @@ def deal_of_json(told: object, deck: str = "auto") -> BatchDeal:
     if deck not in DECKS:
         raise _bad_line("deck", key="deck", decks=DECKS)
     read = [_side(each, number) for number, each in enumerate(sides)]
-    names = tuple(name for name, _, _ in read)
-    wrong = [why for number in range(len(names)) if (why := _why_not_side(names, number)) is not None]
-    if wrong:
-        raise Unreadable(*wrong)
+    names, wrong = sides_named(tuple([name for name, _, _ in read]))
+    if any(wrong):
+        raise Unreadable(*(why for why in wrong if why is not None))
     escobas = [count for _, _, count in read]
     typed = read_deal([pile for _, pile, _ in read], names=names, deck=deck, escobas=escobas)
     return BatchDeal(line.get("id"), rules, house, typed)
@@ -65,17 +64,6 @@ def _side(told: object, number: int) -> tuple[str, str, int | None]:
     if escobas is not None and type(escobas) is not int:
         raise _bad_line("number", key="escobas")
     return name, pile, escobas
-
-
-def _why_not_side(names: Sequence[str], number: int) -> Finding | None:
-    """Why a side cannot be called as it is, beside those that come before it."""
-    for player in names[number].split("+") if "+" in names[number] else (names[number],):
-        wrong = why_not_name(player)
-        if wrong is not None:
-            return wrong
-    if any(same_name(names[number], other) for other in names[:number]):
-        return Finding("bad-name", "repeated", facts={"name": names[number]})
-    return None
 
 
 def _object(told: object, keys: frozenset[str], what: str) -> dict[str, Any]:

@@ -17,9 +17,17 @@ from escoba_scorer.notation.cards import refusal
 from escoba_scorer.notation.deals import PilesReading, TypedDeal
 from escoba_scorer.notation.grammar import is_ranks, is_readable
 from escoba_scorer.notation.marks import SUITS
-from escoba_scorer.notation.names import composed, same_name, why_not_name
+from escoba_scorer.notation.names import composed, sides_named
 from escoba_scorer.notation.rules_line import read_rules_line
-from escoba_scorer.notation.text import MOST_IN_A_FILE, Stretch, folded, quoted, tokens_of, why_not_text
+from escoba_scorer.notation.text import (
+    MOST_IN_A_FILE,
+    Stretch,
+    folded,
+    quoted,
+    reading_order,
+    tokens_of,
+    why_not_text,
+)
 
 
 class DealFile(NamedTuple):
@@ -51,7 +59,7 @@ class _File:
     def __init__(self, text: str, source: str | None, deck: str) -> None:
         self.deck = deck
         self.source = source
-        self.names: list[str] = []
+        self.names: list[tuple[str, Place]] = []
         self.piles: list[list[Stretch]] = []
         self.rules: str | None = None
         self.changes: dict[str, str] = {}
@@ -68,13 +76,17 @@ class _File:
         if not self.piles and not self.wrong:
             raise Unreadable(Finding("empty-input", "file", facts={"source": self.source}))
         if not self.piles:
-            raise refusal(self.wrong)
+            raise refusal(sorted(self.wrong, key=reading_order))
+        names, wrong = sides_named(tuple(name for name, _ in self.names))
+        for (_, place), why in zip(self.names, wrong, strict=True):
+            if why is not None:
+                self.wrong.append(why._replace(place=place))
         try:
-            typed = PilesReading(self.piles, tuple(self.names), self.deck).typed()
+            typed = PilesReading(self.piles, names, self.deck).typed()
         except Refused as refused:
             self.wrong += [self._in_a_file(why) for why in refused.findings if self._is_told(why)]
         if self.wrong:
-            raise refusal(self.wrong, self.names)
+            raise refusal(sorted(self.wrong, key=reading_order), names)
         return DealFile(typed, self.rules, self.changes)
 
     def _is_told(self, why: Finding) -> bool:
@@ -111,20 +123,8 @@ class _File:
             self.wrong.append(Finding("deal-line", "no-name", facts=facts, place=place))
             self.has_lost_lines = True
             return
-        self._name(name, place)
+        self.names.append((name, place))
         self.piles.append([after])
-
-    def _name(self, name: str, place: Place) -> None:
-        players = [composed(player) for player in name.split("+")]
-        for player in players:
-            wrong = why_not_name(player)
-            if wrong is not None:
-                self.wrong.append(wrong._replace(place=place))
-                break
-            if any(same_name(player, other) for called in self.names for other in called.split("+")):
-                self.wrong.append(Finding("bad-name", "repeated", facts={"name": player}, place=place))
-                break
-        self.names.append("+".join(players))
 
     def _rules(self, line: Stretch) -> None:
         content = line.text[line.start : line.end]

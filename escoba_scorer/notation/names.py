@@ -75,6 +75,27 @@ def why_not_name(text: str) -> Finding | None:
     return None
 
 
+@lru_cache(maxsize=256)
+def sides_named(names: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Finding | None, ...]]:
+    """What the sides are called, as it is kept, and for each why it cannot be (``bad-name``).
+
+    A side is a player, or players with a plus between them; no two players of all sides have the
+    same name.
+    """
+    players: list[str] = []
+    kept: list[str] = []
+    wrong: list[Finding | None] = []
+    for side in names:
+        mine = [composed(player) for player in side.split("+")]
+        kept.append("+".join(mine))
+        wrong.append(next((why for why in map(why_not_name, mine) if why is not None), None))
+        for player in mine:
+            if wrong[-1] is None and any(same_name(player, other) for other in players):
+                wrong[-1] = Finding("bad-name", "repeated", facts={"name": player})
+            players.append(player)
+    return tuple(kept), tuple(wrong)
+
+
 def why_not_note(text: str) -> Finding | None:
     """Why this is no note (``bad-note``), ``None`` where it is one; an empty one is none."""
     note = composed(text)

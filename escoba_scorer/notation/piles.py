@@ -32,18 +32,21 @@ def format_pile(pile: Pile) -> str:
     if not pile:
         return "=0"
     bits = pile.bits
-    by_suit = [texts[bits >> 10 * suit & 1023] for suit, texts in enumerate(_suit_texts())]
-    return " ".join(filter(None, by_suit))
+    oros, copas, espadas, bastos = _suit_texts()
+    written = (
+        oros[bits & 1023] + copas[bits >> 10 & 1023] + espadas[bits >> 20 & 1023] + bastos[bits >> 30]
+    )
+    return written[1:]
 
 
 @cache
 def _suit_texts() -> list[list[str]]:
-    """For every suit and every set of its ten ranks, as ten bits, how these cards are written."""
+    """For every suit and every set of its ten ranks, as ten bits, how it is written after a blank."""
     ranks = [""]
     for rank in Rank:
         ranks += [held + rank.letter for held in ranks]
     ranks[3] = "21"  # as and 2: 12 would be the rey too
-    return [[f"{suit.letter}:{held}" if held else "" for held in ranks] for suit in Suit]
+    return [[f" {suit.letter}:{held}" if held else "" for held in ranks] for suit in Suit]
 
 
 class PileText:
@@ -159,11 +162,12 @@ def _learned(text: str) -> _Known | None:
 _FLAGS_OF: Final = {"as": _IS_FRENCH, "ten": _HAS_TEN}
 
 
-def plain_piles(texts: Sequence[str], deck: str) -> tuple[list[int], int | None, int] | None:
-    """The piles of a whole deal as bits, which one is ``rest``, and the lettering.
+def plain_piles(texts: Sequence[str], deck: str) -> tuple[list[int], int | None, int, bool] | None:
+    """The piles of a whole deal as bits, which one is ``rest``, the lettering, and ``stated``.
 
     This is the short way, a look-up for each token, for piles of plain tokens between single
-    blanks. ``None`` where the reader has to look: where anything is wrong, open or unusual.
+    blanks. Of numbers of cards it knows ``=0`` alone, so that a deal is ``stated`` where all typed
+    piles are empty. ``None`` where the reader has to look: where anything is wrong, open or unusual.
     """
     in_copas: list[int] = []
     in_clubs: list[int] = []
@@ -205,4 +209,4 @@ def plain_piles(texts: Sequence[str], deck: str) -> tuple[list[int], int | None,
         piles[rest] = PACK.bits & ~held
     elif held != PACK.bits:
         return None
-    return piles, rest, lettering
+    return piles, rest, lettering, n == 0

@@ -30,7 +30,7 @@ from escoba_scorer.notation.lettering import lettering_of
 from escoba_scorer.notation.marks import FRENCH
 from escoba_scorer.notation.names import composed, same_name, why_not_name
 from escoba_scorer.notation.rules_line import read_rules_line
-from escoba_scorer.notation.text import MOST_IN_A_FILE, Stretch, why_not_text
+from escoba_scorer.notation.text import MOST_IN_A_FILE, Stretch, reading_order, why_not_text
 
 #: A piece of one line: columns in code points, 0-based and half-open.
 Columns = tuple[int, int]
@@ -189,12 +189,6 @@ def _spelled(cards: Sequence[Card]) -> str:
 
 
 # ---------------------------------------------------------------- reading
-
-
-def reading_order(finding: Finding) -> tuple[int, int]:
-    """Findings sort by this as they stand in the text; those without a place come last."""
-    place = finding.place
-    return (place.line or 0, place.start) if place is not None else (1 << 30, 0)
 
 
 def _line_order(comment: Comment) -> tuple[int, int]:

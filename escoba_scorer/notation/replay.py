@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from escoba_scorer.game.captures import addends_of
 from escoba_scorer.game.cards import Card, Pile
-from escoba_scorer.game.deal import Deal, addends_of
+from escoba_scorer.game.deal import Deal
 from escoba_scorer.game.findings import Finding, NotAllowed, Place
 from escoba_scorer.game.rules import TableRules
 from escoba_scorer.game.scoring import DealScore, score_so_far
-from escoba_scorer.notation.records import Record, RecordedAct, reading_order
+from escoba_scorer.notation.records import Record, RecordedAct
+from escoba_scorer.notation.text import reading_order
 
 
 @dataclass(frozen=True, slots=True)

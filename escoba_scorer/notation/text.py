@@ -104,6 +104,12 @@ def finding_of(fault: Fault, row: Row, token: tuple[int, int] | None = None) -> 
     return Finding(fault.code, fault.variant, facts=facts, place=place)
 
 
+def reading_order(finding: Finding) -> tuple[int, int]:
+    """Findings sort by this as they stand in the text; those without a place come last."""
+    place = finding.place
+    return (place.line or 0, place.start) if place is not None else (1 << 30, 0)
+
+
 def stretches_of(text: str, source: str | None = None) -> list[Stretch]:
     """The lines of a text; a text of one line has no line numbers."""
     lines = text.splitlines()

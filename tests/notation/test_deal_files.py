@@ -110,11 +110,11 @@ def test_partnerships_are_named_with_a_plus() -> None:
             "rules: kitchen\nAna: 7x =3\nAna: 8o +x\nwhat\n",
             [
                 ("unknown-profile", "", 1, "kitchen"),
-                ("bad-name", "repeated", 3, "Ana"),
-                ("deal-line", "no-colon", 4, "what"),
                 ("unreadable-card", "suit", 2, "x"),
+                ("bad-name", "repeated", 3, "Ana"),
                 ("no-such-card", "", 3, "8"),
                 ("bad-escobas", "no-number", 3, "+x"),
+                ("deal-line", "no-colon", 4, "what"),
             ],
         ),
     ],

@@ -196,7 +196,7 @@ SPELLERS = [
     lambda card: f"{card.rank.index}{card.suit.letter}",
     lambda card: f"{card.rank.name} {card.suit.name}",
     lambda card: f"{card.rank.name.title()} de {card.suit.name.lower()}",
-    lambda card: f"{card.rank.letter} {card.suit.letter}",
+    lambda card: f"{card.rank.index} {card.suit.letter}",
 ]
 
 
