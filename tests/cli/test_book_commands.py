@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -367,13 +368,43 @@ def test_a_deck_is_the_matchs_unless_another_is_said(tmp_path: Path) -> None:
     assert shown(book)["deals"][1]["sides"][0]["pile"] == "c:1234567"
 
 
-def test_a_record_that_was_played_goes_in_with_its_dealer(tmp_path: Path) -> None:
-    book = tmp_path / "book.json"
-    record = next(iter(sorted((EXAMPLES).rglob("*.escoba"))), None)
-    if record is None:
-        pytest.skip("there is no whole record among the examples yet")
-    told = escoba(book, "replay", str(record), "--json").told if False else None
-    assert told is None
+RECORDS = EXAMPLES.parent / "tests" / "data" / "records"
+
+
+def test_a_record_goes_in_with_its_dealer_and_its_side_order(book: Path, tmp_path: Path) -> None:
+    text = (RECORDS / "traditional-2.escoba").read_text("utf-8")
+    other = tmp_path / "other.escoba"
+    swapped = {"Ana": "Luis", "Luis": "Ana"}
+    rows = [re.sub("Ana|Luis", lambda name: swapped[name[0]], row) for row in text.splitlines()]
+    other.write_text("\n".join(rows) + "\n", "utf-8")
+    done(book, "deal", "--record", str(RECORDS / "traditional-2.escoba"))
+    done(book, "deal", "--record", str(other))
+    one, two = shown(book)["deals"]
+    assert (one["dealer"], two["dealer"]) == ("Luis", "Ana")
+    piles = [[side["pile"] for side in deal["sides"]] for deal in (one, two)]
+    assert piles[0] == ["o:2346scr c:1234567sc e:1234567scr b:12346sc", "o:157 c:r b:57r"]
+    assert piles[1] == piles[0][::-1]
+    assert [side["escobas"] for side in one["sides"]] == [1, 0]
+    assert [side["escobas"] for side in two["sides"]] == [0, 1]
+    done(book, "deal", "--record", str(other), "--dealer", "Luis")
+    assert shown(book)["deals"][2]["dealer"] == "Luis"
+
+
+def test_a_record_that_stops_or_cannot_stand_is_not_stored(book: Path, tmp_path: Path) -> None:
+    rows = (RECORDS / "traditional-2.escoba").read_text("utf-8").splitlines()
+    file = tmp_path / "a.escoba"
+    file.write_text("\n".join(rows[:9]) + "\n", "utf-8")
+    assert lines(refused(book, "deal", "--record", str(file))) == [
+        "error: the record does not come to the end of the deal",
+        "help: `escoba replay FILE` says what is missing",
+    ]
+    file.write_text("\n".join([*rows[:5], "Luis: rb x 7c", *rows[6:]]) + "\n", "utf-8")
+    answer = refused(book, "deal", "--record", str(file))
+    assert "a.escoba:6:" in answer.err
+    for other in (RECORDS / "sevens-2.escoba", RECORDS / "traditional-3.escoba", tmp_path / "none"):
+        assert escoba(book, "deal", "--record", str(other)).code in {2, 3}, other
+    refused(book, "deal", "--record", str(file), "--escobas", "1,1")
+    assert shown(book)["deals"] == []
 
 
 # undo, redo, amend, void
