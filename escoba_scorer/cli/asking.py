@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from escoba_scorer.cli.options import table_rules
 from escoba_scorer.cli.reading import ToldDeal, names_of, side_named
+from escoba_scorer.cli.sitting import LETTERINGS, asks_lettering
 from escoba_scorer.cli.terminal import Asker
 from escoba_scorer.game.cards import Pile
 from escoba_scorer.game.fifteens import why_not_escobas
@@ -19,22 +20,18 @@ from escoba_scorer.game.rules import HouseRules
 from escoba_scorer.game.scoring import score_so_far
 from escoba_scorer.notation import TypedDeal, read_deal
 from escoba_scorer.notation.marks import REST_WORDS
+from escoba_scorer.notation.talk import WORDS
 from escoba_scorer.notation.text import quoted
-from escoba_scorer.views.characters import shown, wrapped
+from escoba_scorer.views.at_table import lettering_advice, sentence
+from escoba_scorer.views.characters import shown
 from escoba_scorer.views.deal_sheet import pile_lines
 from escoba_scorer.views.language import _
-from escoba_scorer.views.lines import Line, Span, line
+from escoba_scorer.views.lines import Line
 from escoba_scorer.views.printer import Printer, canvas_of
 
 REST: Final = "rest"
 EMPTY: Final = "=0"
-_DECKS: Final = {
-    "spanish": "spanish",
-    "española": "spanish",
-    "espanola": "spanish",
-    "french": "french",
-    "francesa": "french",
-}
+_DECKS: Final = {word: meant for word, meant in WORDS.items() if meant in LETTERINGS}
 
 
 class Question(NamedTuple):
@@ -228,6 +225,8 @@ def _next(printer: Printer, asking: Asking, question: Question, text: str) -> As
         after = asking.answered(text)
     except Refused as refused:
         printer.complain(refused, asking.names or refused.names)
+        if asks_lettering(refused):
+            printer.remark(sentence(lettering_advice(), canvas_of(printer.err, printer.environ)))
         return asking.refused(text.strip(), refused)
     following = after.question
     if question.kind == "cards" and following is not None and after.deck == asking.deck:
@@ -254,8 +253,7 @@ def _beginning(printer: Printer) -> list[Line]:
         "Enter alone passes over a count, means no escobas, and for the last cards the rest. "
         "Esc leaves, and nothing is stored."
     )
-    width = canvas_of(printer.err, printer.environ).width
-    return [line(Span(row, "faint")) for row in wrapped(told, width)]
+    return sentence(told, canvas_of(printer.err, printer.environ))
 
 
 def _piles_so_far(printer: Printer, asking: Asking) -> list[Line]:

@@ -17,7 +17,15 @@ from escoba_scorer.cli.dealing import Dealer, Told
 from escoba_scorer.cli.matchbook import book_path, opened, seat_of
 from escoba_scorer.cli.options import Book, Deck, House, Json, Lang, Match, Rules, table_rules
 from escoba_scorer.cli.reading import names_of
-from escoba_scorer.cli.sitting import Seating, Sitting, Unpicked, begun_again, could_have_captured
+from escoba_scorer.cli.sitting import (
+    LETTERINGS,
+    Seating,
+    Sitting,
+    Unpicked,
+    asks_lettering,
+    begun_again,
+    could_have_captured,
+)
 from escoba_scorer.cli.terminal import Asker
 from escoba_scorer.game.deal import Act
 from escoba_scorer.game.findings import Finding, Refused, Unreadable
@@ -27,7 +35,14 @@ from escoba_scorer.notation import Evidence
 from escoba_scorer.notation.records import Record, format_record, parse_record
 from escoba_scorer.notation.replay import Replay, replayed
 from escoba_scorer.notation.talk import Said
-from escoba_scorer.views.at_table import act_lines, beginning_lines, help_lines, offer_lines, sentence
+from escoba_scorer.views.at_table import (
+    act_lines,
+    beginning_lines,
+    help_lines,
+    lettering_advice,
+    offer_lines,
+    sentence,
+)
 from escoba_scorer.views.characters import shown
 from escoba_scorer.views.language import N_, _
 from escoba_scorer.views.lines import Canvas
@@ -266,6 +281,8 @@ class _Referee:
                 # A program that goes on after a refusal would have its plays judged as another's.
                 raise
             self.printer.complain(refused, refused.names)
+            if asks_lettering(refused):
+                self.printer.remark(sentence(lettering_advice(), self.canvas))
             if isinstance(refused, Unpicked):
                 self.sitting = self.sitting.offering(refused.offer)
                 self._show_offer()
@@ -294,6 +311,8 @@ class _Referee:
             self.printer.remark(sentence(_("the table is right"), self.canvas, "good"))
             return
         self._keep()
+        if said.kind in LETTERINGS:
+            return
         if said.kind == "undo":
             self._show_undone(before)
         else:

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 import typer
 
 from escoba_scorer.cli.options import Deck, Escobas, House, Json, Lang, Rules, Strict
-from escoba_scorer.cli.reading import ToldDeal, escobas_of, names_of, side_named, told_deal
+from escoba_scorer.cli.reading import ToldDeal, names_of, side_named, told_deal
 from escoba_scorer.game.findings import Finding, Refused
 from escoba_scorer.game.rules import PROFILES, TableRules
 from escoba_scorer.game.scoring import DealScore, score_deal
@@ -77,15 +77,13 @@ def _told(
     rules: str | None,
     house: Sequence[str] | None,
 ) -> ToldDeal:
-    names = None if sides is None else names_of(sides)
     if piles:
-        return told_deal(
-            piles, names=names, escobas=escobas_of(escobas), deck=deck, rules=rules, house=house
-        )
-    if not sys.stdin.isatty():
+        return told_deal(piles, sides=sides, escobas=escobas, deck=deck, rules=rules, house=house)
+    if sys.stdin is None or not sys.stdin.isatty():
         raise Refused(Finding("unusable-argument", "missing", facts={"argument": "PILE"}))
     from escoba_scorer.cli.asking import asked_deal  # noqa: PLC0415
 
+    names = None if sides is None else names_of(sides)
     return asked_deal(names=names, deck=deck, rules=rules, house=house)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from escoba_scorer.game.captures import captures_of
+from escoba_scorer.game.captures import addends_of, captures_of, why_not_lay
 from escoba_scorer.game.cards import Card, Pile
-from escoba_scorer.game.deal import Deal, addends_of, why_not_lay
+from escoba_scorer.game.deal import Deal
 from escoba_scorer.game.findings import Finding, NotAllowed, Place, Refused, Unreadable
 from escoba_scorer.game.match import Side, seats_of
 from escoba_scorer.game.rules import TableRules
@@ -18,6 +18,17 @@ from escoba_scorer.notation.marks import FRENCH
 from escoba_scorer.notation.records import Record, record_of
 from escoba_scorer.notation.talk import NOTHING_SHOWN, Said, read_said
 from escoba_scorer.views.capture_answer import by_use
+
+#: The words that say what the letters of cards are, where nothing shows it.
+LETTERINGS: Final = ("spanish", "french")
+
+
+def asks_lettering(refused: Refused) -> bool:
+    """Whether all it takes is to say which lettering a ``c`` is in."""
+    return any(
+        finding.code == "ambiguous-card" and finding.variant.startswith("c-")
+        for finding in refused.findings
+    )
 
 
 class Seating(NamedTuple):
@@ -110,6 +121,8 @@ class Sitting:
         """
         deal = self.deal
         try:
+            if said.kind in LETTERINGS:
+                return replace(self, seating=self.seating._replace(deck=said.kind))
             if said.kind == "undo":
                 return self._without(said.n)
             if said.kind == "number":

@@ -325,7 +325,7 @@ class Asker:
         err = self.printer.err
         err.write(prompt)
         err.flush()
-        content = sys.stdin.buffer.readline()
+        content = b"" if sys.stdin is None else sys.stdin.buffer.readline()
         if not self.at_terminal:
             err.write("\n")
         if not content:

@@ -28,6 +28,8 @@ _WORDS: Final = {
     "drop": "drop abandonar",
     "quit": "quit exit salir",
     "help": "help ? ayuda",
+    "spanish": "spanish española espanola",
+    "french": "french francesa",
 }
 #: What each word that is typed means; none of them can be read as cards.
 WORDS: Final = {word: meant for meant, words in _WORDS.items() for word in words.split()}
@@ -46,7 +48,8 @@ class Said(NamedTuple):
     """One line as it was meant.
 
     ``kind`` is ``nothing``, ``play``, ``captures`` (which are there?), ``number``, ``claim``,
-    ``hand``, ``table``, ``undo``, ``record``, ``drop``, ``quit`` or ``help``. ``card`` is the one
+    ``hand``, ``table``, ``undo``, ``record``, ``drop``, ``quit``, ``help``, or a lettering,
+    ``spanish`` or ``french``. ``card`` is the one
     played, ``cards`` those taken or named. ``takes`` says that an x was typed. ``n`` is the number
     typed, or how many acts are to be undone.
     """

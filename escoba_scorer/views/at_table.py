@@ -74,6 +74,11 @@ def sentence(text: str, canvas: Canvas, style: str = "faint") -> list[Line]:
     return [line(Span(row, style)) for row in wrapped(shown(text, canvas.encoding), canvas.width)]
 
 
+def lettering_advice() -> str:
+    """How a person who is asked says what the letter c is."""
+    return _("here the answer spanish or french settles it too")
+
+
 def beginning_lines(players: Sequence[str], dealer: int, canvas: Canvas) -> list[Line]:
     """Who deals and who plays first, and what to type."""
     told = _("{dealer} deals, {eldest} plays first").format(

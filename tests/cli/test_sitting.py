@@ -266,3 +266,11 @@ def test_the_opening_goes_to_the_dealer() -> None:
     assert sitting.deal is not None
     assert sitting.deal.escobas == (0, 1)
     assert typed(sitting, "undo").deal is None
+
+
+def test_the_lettering_can_be_said_in_the_middle_of_a_deal() -> None:
+    both = typed(Sitting(seating("casual")), "1o 4b 7o ce", "kd")
+    assert refusal(both, "2c").startswith("error: c in 2c can be copas or clubs")
+    french = typed(both, "french", "2c").deal
+    assert french is not None
+    assert str(french.acts[-1].card) == "2b"
