@@ -2,24 +2,49 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from escoba_scorer.cli.options import table_rules
 from escoba_scorer.game.findings import Finding, Place, Refused, Unreadable
-from escoba_scorer.game.rules import TableRules
+from escoba_scorer.game.rules import TableRules, rules_of
 from escoba_scorer.notation import TypedDeal, read_deal, read_deal_file, read_name, same_name
 from escoba_scorer.notation.text import MOST_IN_A_FILE, quoted
 from escoba_scorer.views.language import _
 
 STDIN: Final = "-"
 
+_T = TypeVar("_T")
+
 
 class FileTrouble(Refused):
     """A file that cannot be read or written."""
 
     exit_code = 3
+
+
+class Mistakes:
+    """Collects the independent mistakes of one command, so that all are told in one run."""
+
+    def __init__(self) -> None:
+        self.findings: list[Finding] = []
+        self.names: Sequence[str] = "ABCD"
+
+    def tried(self, read: Callable[[], _T], instead: _T) -> _T:
+        """What ``read`` gives; where it refuses, ``instead``, and the reasons are kept."""
+        try:
+            return read()
+        except Refused as refused:
+            self.findings += refused.findings
+            return instead
+
+    def told(self) -> None:
+        """Raise :class:`Refused` with everything that was kept, if there is anything."""
+        if self.findings:
+            refused = Refused(*self.findings)
+            refused.names = self.names
+            raise refused
 
 
 class ToldDeal(NamedTuple):
@@ -119,56 +144,69 @@ def escobas_of(text: str | None) -> tuple[int, ...] | None:
 def told_deal(
     piles: Sequence[str],
     *,
-    names: Sequence[str] | None = None,
-    escobas: Sequence[int] | None = None,
+    sides: str | None = None,
+    escobas: str | None = None,
     deck: str | None = None,
     rules: str | None = None,
     house: Sequence[str] | None = None,
 ) -> ToldDeal:
     """The deal that the arguments tell: piles, or one file, or ``-`` for standard input.
 
-    Raises :class:`Refused` with every independent mistake.
+    ``sides`` and ``escobas`` are the texts of those options. Raises :class:`Refused` with every
+    independent mistake.
     """
+    mistakes = Mistakes()
+    called = None if sides is None else mistakes.tried(lambda: names_of(sides), None)
+    counted = mistakes.tried(lambda: escobas_of(escobas), None)
     if len(piles) == 1:
-        return told_file(piles[0], escobas=escobas, deck=deck, rules=rules, house=house)
-    if len(piles) > 2 and names is None:
-        raise Unreadable(Finding("sides-needed", facts={"n": len(piles)}))
-    wrong: list[Finding] = []
-    table = TableRules()
-    try:
-        table = table_rules(rules, house)
-    except Refused as refused:
-        wrong += refused.findings
-    try:
-        typed = read_deal(
-            piles, names=names, deck=deck or "auto", escobas=escobas, sources=_sources(piles)
-        )
-    except Refused as refused:
-        both = Refused(*wrong, *refused.findings)
-        both.names = names or "ABCD"
-        raise both from None
-    if wrong:
-        raise Refused(*wrong)
+        if escobas is not None:
+            mistakes.findings.append(Finding("unusable-option", "file", facts={"option": "--escobas"}))
+        return told_file(piles[0], deck=deck, rules=rules, house=house, mistakes=mistakes, names=called)
+    table = mistakes.tried(lambda: table_rules(rules, house), TableRules())
+    if len(piles) > 2 and called is None:
+        if sides is None:
+            mistakes.findings.append(Finding("sides-needed", facts={"n": len(piles)}))
+        mistakes.told()
+    if called is not None and len(called) == len(piles):
+        mistakes.names = called
+    sources = [_("pile {n}").format(n=number) for number in range(1, len(piles) + 1)]
+    typed = mistakes.tried(
+        lambda: read_deal(piles, names=called, deck=deck or "auto", escobas=counted, sources=sources),
+        None,
+    )
+    mistakes.told()
+    assert typed is not None
     return ToldDeal(typed, table)
 
 
 def told_file(
     path: str,
     *,
-    escobas: Sequence[int] | None = None,
     deck: str | None = None,
     rules: str | None = None,
     house: Sequence[str] | None = None,
+    mistakes: Mistakes | None = None,
+    names: Sequence[str] | None = None,
 ) -> ToldDeal:
     """The deal of a file, or of standard input for ``-``; ``--rules`` and ``--house`` go over its own.
 
-    Raises :class:`Refused` with every mistake in it.
+    ``names`` are other names for its sides, in order. Raises :class:`Refused` with every mistake.
     """
-    if escobas is not None:
-        raise Unreadable(Finding("unusable-option", "file", facts={"option": "--escobas"}))
-    told = read_deal_file(text_of(path), None if path == STDIN else path, deck or "auto")
-    own = table_rules(told.rules, [f"{key}={value}" for key, value in told.changes.items()])
-    return ToldDeal(told.typed, table_rules(rules, house, own))
+    mistakes = mistakes or Mistakes()
+    table = mistakes.tried(lambda: table_rules(rules, house), TableRules())
+    text = text_of(path)
+    source = None if path == STDIN else path
+    told = mistakes.tried(lambda: read_deal_file(text, source, deck or "auto"), None)
+    if told is not None and names is not None and len(names) != len(told.typed.names):
+        facts = {"n": len(names), "wanted": len(told.typed.names)}
+        mistakes.findings.append(Finding("wrong-sides", "names", facts=facts))
+    mistakes.told()
+    assert told is not None
+    if told.rules is not None or told.changes:
+        own = rules_of(told.rules or "traditional", told.changes)
+        table = table_rules(rules, house, own)
+    typed = told.typed if names is None else told.typed._replace(names=tuple(names))
+    return ToldDeal(typed, table)
 
 
 def side_named(names: Sequence[str], text: str, option: str) -> int:
@@ -181,7 +219,3 @@ def side_named(names: Sequence[str], text: str, option: str) -> int:
             return side
     facts = {"option": option, "name": text, "names": tuple(names)}
     raise Refused(Finding("unknown-side", facts=facts))
-
-
-def _sources(piles: Sequence[str]) -> list[str]:
-    return [_("pile {n}").format(n=number) for number in range(1, len(piles) + 1)]
