@@ -5,9 +5,8 @@ from typing import Annotated, Final
 import typer
 
 from escoba_scorer.cli.options import Deck, House, Json, Lang, Rules, table_rules
-from escoba_scorer.game.captures import captures_of
+from escoba_scorer.game.captures import captures_of, verdict_of, why_not_lay
 from escoba_scorer.game.cards import Card, Pile
-from escoba_scorer.game.deal import verdict_of, why_not_lay
 from escoba_scorer.game.findings import Finding, Place, Refused, Unreadable
 from escoba_scorer.notation import read_cards
 from escoba_scorer.notation.lettering import lettering_of

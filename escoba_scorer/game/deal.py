@@ -7,11 +7,10 @@ What breaks a rule and stands all the same is a finding of the deal, not a refus
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeVar
 
-from escoba_scorer.game.captures import captures_of
+from escoba_scorer.game.captures import why_not_capture, why_not_fifteen, why_not_lay, why_not_there
 from escoba_scorer.game.cards import PACK, Card, Pile
 from escoba_scorer.game.findings import Finding, NotAllowed
 from escoba_scorer.game.rules import HouseRules
@@ -25,63 +24,6 @@ OPENING: Final = 4
 
 #: How many seats there can be, with the numbers of sides that can sit there.
 SEATINGS: Final = {2: (2,), 3: (3,), 4: (4, 2)}
-
-
-class Verdict(NamedTuple):
-    """Whether a capture or a lay stands; ``why`` says why not and is ``None`` where it does."""
-
-    stands: bool
-    escoba: bool
-    why: Finding | None
-
-
-def verdict_of(
-    card: Card,
-    table: Pile,
-    taken: Pile,
-    rules: HouseRules,
-    hand: Pile | None = None,
-) -> Verdict:
-    """Whether ``card`` captures ``taken`` from ``table``, or may be laid where nothing is taken.
-
-    ``hand`` are the cards held, with or without ``card``; only ``capture = hand`` looks at them.
-    """
-    why = why_not_capture(card, table, taken) if taken else why_not_lay(card, table, rules, hand)
-    return Verdict(why is None, why is None and bool(taken) and taken == table, why)
-
-
-def why_not_capture(card: Card, table: Pile, taken: Pile) -> Finding | None:
-    """Why ``card`` does not capture ``taken`` from ``table``; ``None`` where it does."""
-    if card in table:
-        return Finding("seen-before", "table", facts={"card": card})
-    why = _why_not_there(table, taken) or _why_not_fifteen(
-        "", (card, *taken), {"cards": taken, "table": table}
-    )
-    if why is None:
-        return None
-    captures = captures_of(card, table) or None
-    return why._replace(facts={**why.facts, "card": card, "captures": captures})
-
-
-def why_not_lay(card: Card, table: Pile, rules: HouseRules, hand: Pile | None = None) -> Finding | None:
-    """Which rule is broken where ``card`` stays on the table; ``None`` where none is.
-
-    Under ``capture = hand`` every card of ``hand`` is asked, where it is known.
-    """
-    if card in table:
-        return Finding("seen-before", "table", facts={"card": card})
-    if rules.capture == "free":
-        return None
-    if captures := captures_of(card, table):
-        return Finding("must-capture", facts={"card": card, "captures": captures})
-    if rules.capture == "hand" and hand:
-        able = tuple(other for other in hand if captures_of(other, table))
-        if able:
-            first = {"other": able[0], "captures": captures_of(able[0], table)}
-            return Finding(
-                "must-capture", "hand", facts={"card": card, "able": able, "n": len(able), **first}
-            )
-    return None
 
 
 def last_card_counts(table: Pile) -> int | None:
@@ -300,9 +242,9 @@ class Deal:
             return Finding("claims-not-played", facts={"missed": self.rules.missed_capture})
         if self.claimed:
             return Finding("one-claim-a-turn")
-        if missing := _why_not_there(self.table, group):
+        if missing := why_not_there(self.table, group):
             return missing
-        if wrong := _why_not_fifteen("group", tuple(group), {"cards": group}):
+        if wrong := why_not_fifteen("group", tuple(group), {"cards": group}):
             return wrong
         if group <= self.opening:
             return Finding("nothing-missed", facts={"cards": group})
@@ -334,7 +276,7 @@ class Deal:
         for card in cards:
             if seen := self._why_seen(card):
                 return seen
-        return _why_not_fifteen("group", tuple(cards), {"cards": cards})
+        return why_not_fifteen("group", tuple(cards), {"cards": cards})
 
     def can_capture_hand(self, cards: Pile) -> bool:
         """Whether :meth:`capture_hand` would do it."""
@@ -424,24 +366,3 @@ class Deal:
 
 def _with(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
     return (*values[:place], value, *values[place + 1 :])
-
-
-def _why_not_there(table: Pile, wanted: Pile) -> Finding | None:
-    missing = tuple(wanted - table)
-    if not missing:
-        return None
-    return Finding("not-on-the-table", facts={"cards": missing, "n": len(missing), "table": table})
-
-
-def _why_not_fifteen(variant: str, cards: Sequence[Card], facts: Mapping[str, object]) -> Finding | None:
-    total = sum(card.fifteen for card in cards)
-    if total == 15:
-        return None
-    way = "over" if total > 15 else "short"
-    numbers = {"sum": total, "off": abs(total - 15), "addends": addends_of(cards)}
-    return Finding("not-fifteen", f"{variant}-{way}" if variant else way, facts={**facts, **numbers})
-
-
-def addends_of(cards: Sequence[Card]) -> str:
-    """What the cards count towards fifteen, as a sum to be read: ``5 + 3 + 8``."""
-    return " + ".join(str(card.fifteen) for card in cards)

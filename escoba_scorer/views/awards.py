@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from escoba_scorer.game.cards import Card, Rank, Suit
-from escoba_scorer.game.rules import HouseRules
-from escoba_scorer.game.scoring import Award, DealScore
 from escoba_scorer.views.characters import left, packed, right, wrapped
 from escoba_scorer.views.language import _
 from escoba_scorer.views.lines import Canvas, Line, Span, columns_of, line, width_of
+
+if TYPE_CHECKING:  # a card is drawn without loading what scores
+    from escoba_scorer.game.rules import HouseRules
+    from escoba_scorer.game.scoring import Award, DealScore
 
 _SYMBOLS: Final = "♦♥♠♣"
 _LETTERS: Final = {"spanish": "oceb", "french": "dhsc"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from escoba_scorer.game.captures import Verdict
 from escoba_scorer.game.cards import Card, Pile, Rank
-from escoba_scorer.game.deal import Verdict
 from escoba_scorer.game.rules import HouseRules
 from escoba_scorer.views.awards import card_span
 from escoba_scorer.views.characters import wrapped

@@ -7,8 +7,9 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from escoba_scorer.game.captures import Verdict, verdict_of
 from escoba_scorer.game.cards import PACK, Card, Pile, Rank, Suit
-from escoba_scorer.game.deal import Deal, Verdict, last_card_counts, opening_escobas, verdict_of
+from escoba_scorer.game.deal import Deal, last_card_counts, opening_escobas
 from escoba_scorer.game.findings import Finding, NotAllowed
 from escoba_scorer.game.rules import HouseRules, rules_of
 
