@@ -19,6 +19,7 @@ from escoba_scorer import __version__
 from escoba_scorer.cli.options import Lang
 from escoba_scorer.game.findings import Finding, Refused
 from escoba_scorer.views.language import N_, _
+from escoba_scorer.views.lines import Span
 
 PROGRAM: Final = "escoba"
 
@@ -73,6 +74,7 @@ class Spoken:
         option = super().get_help_option(ctx)  # type: ignore[misc]  # of the class that this one joins
         if option is not None:
             option.help = _("Show this help and leave")
+            option.callback = _helped
         return option
 
 
@@ -100,7 +102,9 @@ class Command(Spoken, TyperCommand):
         for param in self.get_params(ctx):
             record = param.get_help_record(ctx)
             if record is not None:
-                rows[param.param_type_name].append(record)
+                names, told = record
+                told = told.replace("[required]", _("[required]"))
+                rows[param.param_type_name].append((names, told))
         for heading, kind in ((_("Arguments"), "argument"), (_("Options"), "option")):
             if rows[kind]:
                 with formatter.section(heading):
@@ -166,11 +170,15 @@ class Group(Spoken, TyperGroup):
         return (name if command else None), command, args[1:]
 
 
+def module_of(name: str) -> Any:
+    """The module of a command, imported now."""
+    return import_module(f"{__package__}.{_MODULES.get(name, name)}")
+
+
 def built(name: str) -> Any:
     """Typer's command for one row of the table."""
-    called = _MODULES.get(name, name)
-    module = import_module(f"{__package__}.{called}")
-    function = getattr(module, called)
+    module = module_of(name)
+    function = getattr(module, _MODULES.get(name, name))
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
     app.command(name, cls=Command, help=_(module.ABOUT), epilog=module.EXAMPLE)(function)
     return _spoken(get_command(app))
@@ -187,8 +195,21 @@ def _spoken(command: Any) -> Any:
 
 def _version(asked: bool) -> None:
     if asked:
-        print(PROGRAM, __version__)  # noqa: T201
+        _printer().say([(Span(f"{PROGRAM} {__version__}"),)])
         raise typer.Exit
+
+
+def _helped(ctx: Any, _option: Any, asked: bool) -> None:
+    """Print the help with our own printer, which knows what every stream can take."""
+    if asked and not ctx.resilient_parsing:
+        _printer().say((Span(row),) for row in ctx.get_help().splitlines())
+        raise typer.Exit
+
+
+def _printer() -> Any:
+    from escoba_scorer.views.printer import Printer  # noqa: PLC0415
+
+    return Printer()
 
 
 def whole() -> Any:
@@ -236,9 +257,7 @@ def answered(arguments: list[str]) -> int:
 
 
 def _complained(refused: Refused, arguments: list[str]) -> int:
-    from escoba_scorer.views.printer import Printer  # noqa: PLC0415
-
-    Printer().complain(refused, refused.names, as_json="--json" in arguments)
+    _printer().complain(refused, refused.names, as_json="--json" in arguments)
     return refused.exit_code
 
 

@@ -11,7 +11,7 @@ from escoba_scorer.game.findings import Finding, Place, Refused, Unreadable
 from escoba_scorer.notation import read_cards
 from escoba_scorer.notation.lettering import lettering_of
 from escoba_scorer.notation.marks import FRENCH
-from escoba_scorer.notation.text import stretches_of, why_not_text
+from escoba_scorer.notation.text import quoted, stretches_of, why_not_text
 from escoba_scorer.views.as_json import capture_json
 from escoba_scorer.views.capture_answer import by_use, capture_lines, verdict_lines, why_of
 from escoba_scorer.views.language import N_
@@ -64,9 +64,8 @@ def capture(
         raise Refused(*wrong)
     if len(read["CARD"]) != 1:
         place = Place(texts["CARD"], 0, len(texts["CARD"]), "CARD")
-        raise Unreadable(
-            Finding("unreadable-card", "not-one", facts={"n": len(read["CARD"])}, place=place)
-        )
+        facts = {"n": len(read["CARD"]), "token": quoted(texts["CARD"])}
+        raise Unreadable(Finding("unreadable-card", "not-one", facts=facts, place=place))
     (played,) = read["CARD"]
     lying, claimed, held = (_pile(read, texts, option) for option in ("--table", "--with", "--hand"))
     captures = by_use(captures_of(played, lying), played, lying, told.house)
