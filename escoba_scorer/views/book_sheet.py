@@ -223,6 +223,7 @@ def health_json(health: Health) -> dict[str, Any]:
                 "whole": backup.wrong is None,
                 "matches": backup.matches,
                 "deals": backup.deals,
+                "finding": None if backup.wrong is None else _finding(backup.wrong),
             }
             for backup in health.backups
         ],

@@ -129,6 +129,12 @@ def test_a_backup_that_is_damaged_itself_is_passed_over(tmp_path: Path) -> None:
     path.write_bytes(b"")
     doctor = escoba(path, "doctor", "--json").told["backups"]
     assert [backup["whole"] for backup in doctor] == [False, False, True, True]
+    assert [backup["finding"] and backup["finding"]["code"] for backup in doctor] == [
+        "book-unreadable",
+        "book-altered",
+        None,
+        None,
+    ]
     assert done(path, "doctor", "--restore", "--json").told == {"restored": whole.path.name}
     assert len(done(path, "show", "--json").told["deals"]) == 1
     assert done(path, "doctor", "--restore", altered.path.name).code == 0
@@ -268,6 +274,7 @@ def test_the_doctor_says_that_all_is_well(tmp_path: Path) -> None:
                 "whole": True,
                 "matches": 1,
                 "deals": deals,
+                "finding": None,
             }
             for name, deals in ((second, 1), (first, 0))
         ],

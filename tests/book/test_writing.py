@@ -120,6 +120,29 @@ def test_what_failed_is_said(
     assert trouble.value.exit_code == 3
 
 
+@POSIX
+def test_a_file_is_flushed_before_it_is_put_in_place_and_its_folder_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The book first, then its backup: each is on the disk before anybody hears of it."""
+    path = make_book(tmp_path / "book.json")
+    calls: list[str] = []
+    flush, replace = os.fsync, os.replace
+
+    def flushed(descriptor: int) -> None:
+        calls.append("folder" if stat.S_ISDIR(os.fstat(descriptor).st_mode) else "file")
+        flush(descriptor)
+
+    def replaced(source: str, target: str) -> None:
+        calls.append("replace")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "fsync", flushed)
+    monkeypatch.setattr(os, "replace", replaced)
+    assert an_act(path) == []
+    assert calls == ["file", "replace", "folder"] * 2
+
+
 def test_an_interruption_between_write_and_replace_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
