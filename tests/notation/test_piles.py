@@ -238,6 +238,8 @@ def test_cs_is_what_the_other_thirty_nine_cards_leave_over_and_nothing_else() ->
     other = ("cs o:1234567sc c:1234567scr", "e:1234567scr b:1234567scr")
     assert ("ambiguous-card", "cs", (), "cs") in mistakes(*other)
     assert mistakes(sota[0], "rest") == [("ambiguous-card", "cs", (), "cs")]
+    french = ("cs d:a234567jqk h:a234567qk", "s:a234567jqk c:a234567jqk")
+    assert mistakes(*french)[-1] == ("ambiguous-card", "cs", (), "cs")
 
 
 def test_many_mistakes_are_cut_short() -> None:

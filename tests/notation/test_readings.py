@@ -84,6 +84,7 @@ def test_ors_is_never_given_a_second_meaning() -> None:
     assert read("7 ors", "auto") == ["7o"]
     assert read("ors", "auto") == ["ro", "so"]
     assert read("re ors", "auto") is None
+    assert read("re c ors", "auto") is None
 
 
 def test_few_words_can_be_taken_for_cards_and_all_of_them_are_known() -> None:
