@@ -142,6 +142,16 @@ def test_a_capture_that_does_not_stand_says_why(played, table, taken, why):
     assert verdict_of(card(played), pile(table), pile(taken), FREE) == Verdict(False, False, why)
 
 
+def test_thirty_in_play_is_no_capture_and_no_claim():
+    deal = dealt("ro rc re 1b", rules_of("club").house, "co")
+    for why in (
+        deal.why_not_play(card("ce"), pile("ro rc 1b")),
+        deal.why_not_claim(pile("co ro rc 1b")),
+    ):
+        assert why is not None
+        assert (why.code, why.facts["sum"]) == ("not-fifteen", 30)
+
+
 @pytest.mark.parametrize(
     ("capture", "hand", "why"),
     [

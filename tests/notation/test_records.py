@@ -601,6 +601,28 @@ def test_a_score_stated_for_one_side_is_compared_for_that_side():
     assert replayed(parse_record(text)).findings == ()
 
 
+def test_a_finding_is_placed_in_its_own_line_after_an_opening_that_was_taken():
+    text = "rules: sevens\nsides: Ana, Luis\ntable: 3o 5c 6e 1b\nAna: re\nLuis: 4b\nAna: 1o\nLuis: 5b\n"
+    replay = replayed(parse_record(text))
+    assert replay.deal is not None
+    assert replay.deal.acts[0].kind == "opening"
+    assert codes(replay) == [("must-capture", "", 6), ("must-capture", "", 7)]
+
+
+def test_a_card_of_an_opening_that_was_taken_came_with_the_table():
+    text = "rules: sevens\nsides: Ana, Luis\ntable: 3o 5c 6e 1b\nAna: re\nLuis: 3o\n"
+    (finding,) = replayed(parse_record(text)).findings
+    assert (finding.code, finding.variant, finding.facts["line"]) == ("seen-before", "pile", 3)
+    again = replayed(parse_record(text.replace("Luis: 3o", "Luis: re"))).findings[0]
+    assert (again.variant, again.facts["line"]) == ("table", 4)
+
+
+def test_a_header_told_three_times_names_the_first():
+    with pytest.raises(Refused) as caught:
+        parse_record(HEAD + "dealer: Ana\ndealer: Ana\n")
+    assert [finding.facts["line"] for finding in caught.value.findings] == [2, 2]
+
+
 def test_the_rules_of_the_record_or_others():
     record = parse_record("rules: sevens\nsides: Ana, Luis\ntable: 3o 5c 7b re\nAna: 5b\n")
     assert codes(replayed(record)) == [("must-capture", "", 4)]
