@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from escoba_scorer.views.language import language_of, use_language
+from escoba_scorer.views.language import language_of, speaking
 
 INTERRUPTED = 130
 READER_GONE = 141
@@ -17,19 +17,19 @@ def run(arguments: Sequence[str]) -> int:
 
     The language is settled first, since Typer and the help texts are read in it.
     """
-    use_language(language_of(arguments, os.environ))
-    from escoba_scorer.cli.app import answered  # noqa: PLC0415 - Typer loads in the language settled
+    with speaking(language_of(arguments, os.environ)):
+        from escoba_scorer.cli.app import answered  # noqa: PLC0415 - Typer loads in that language
 
-    try:
-        code = answered(list(arguments))
-        if sys.stdout is not None:  # closed before the program began
-            sys.stdout.flush()
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:
-        _close_for_good()
-        return READER_GONE
-    return code
+        try:
+            code = answered(list(arguments))
+            if sys.stdout is not None:  # closed before the program began
+                sys.stdout.flush()
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        except BrokenPipeError:
+            _close_for_good()
+            return READER_GONE
+        return code
 
 
 def _close_for_good() -> None:

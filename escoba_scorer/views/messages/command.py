@@ -14,17 +14,15 @@ MESSAGES: Final[dict[str, Message]] = {
         meaning=N_("The first word is no command. `escoba --help` lists them all."),
         example=("scor",),
     ),
-    "unusable-option": Message(
-        line=N_("{option} cannot be used so"),
-        meaning=N_("An option is unknown, lacks its value or has one that it does not take."),
-        example=("score", "--decks", "french"),
-    ),
     "unusable-option/unknown": Message(
         line=N_("there is no option {option}"),
         help=N_("near it: {near}"),
+        meaning=N_("An option is unknown, lacks its value or has one that it does not take."),
         example=("score", "--decks", "french"),
     ),
-    "unusable-option/missing": Message(line=N_("the option {option} is missing")),
+    "unusable-option/missing": Message(
+        line=N_("the option {option} is missing"), example=("capture", "so")
+    ),
     "unusable-option/no-value": Message(line=N_("{option} needs a value"), example=("score", "--deck")),
     "unusable-option/with-value": Message(
         line=N_("{option} takes no value"), example=("score", "--json=yes")
@@ -43,19 +41,19 @@ MESSAGES: Final[dict[str, Message]] = {
         line=N_("the answer cannot be written: {why}"),
         meaning=N_("Standard output is closed, or the disk that it goes to is full."),
     ),
-    "unusable-argument": Message(
-        line=N_("the command line cannot be used: {why}"),
+    "unusable-argument": Message(line=N_("the command line cannot be used: {why}")),
+    "unusable-argument/missing": Message(
+        line=N_("{argument} is missing"),
         meaning=N_("An argument is missing, or there is one more than the command takes."),
         example=("fifteen",),
     ),
-    "unusable-argument/missing": Message(line=N_("{argument} is missing"), example=("fifteen",)),
     "unusable-argument/extra": Message(
-        line=N_("there is no use for: {arguments}"), example=("status", "now", "please")
+        line=N_("there is no use for: {arguments}"), example=("explain", "not-text", "too-long")
     ),
     "unusable-option/file": Message(
         line=N_("{option} does not go with a file"),
         help=N_("write the escobas into the file, +2 behind a pile"),
-        example=("score", "--escobas", "1,2", "-"),
+        example=("score", "--escobas", "1,2", "FILE", "Ana: o1 =1\nLuis: rest\n"),
     ),
     "unusable-option/both": Message(
         line=N_("{option} and {other} do not go together"),
@@ -86,27 +84,23 @@ MESSAGES: Final[dict[str, Message]] = {
         ),
         example=("score", "o1267s", "c235c", "rest"),
     ),
-    "unreadable-file": Message(
-        line=N_("{path} cannot be read: {why}"),
-        meaning=N_("A file is not there, or it is not ours to read."),
-        example=("score", "no-such.deal"),
-    ),
+    "unreadable-file": Message(line=N_("{path} cannot be read: {why}")),
     "unreadable-file/missing": Message(
         line=N_("there is no file {path}"),
         help=N_("one argument alone is a file; a deal on the command line has a pile for each side"),
+        meaning=N_("A file is not there, or it is not ours to read."),
         example=("score", "no-such.deal"),
     ),
-    "unusable-file": Message(
-        line=N_("{path} cannot be used"),
+    "unusable-file/folder": Message(
+        line=N_("{path} is a folder, not a file"),
         meaning=N_("What was named is a folder, or holds no text in UTF-8."),
         example=("score", "."),
     ),
-    "unusable-file/folder": Message(line=N_("{path} is a folder, not a file"), example=("score", ".")),
     "unusable-file/no-file": Message(
         line=N_("{path} is a pipe or a device, not a file"),
         help=N_("- is the standard output"),
     ),
-    "unusable-file/bytes": Message(line=N_("{path} is no text: byte {n} is not UTF-8"), example=()),
+    "unusable-file/bytes": Message(line=N_("{path} is no text: byte {n} is not UTF-8")),
     "unusable-file/kept": Message(
         line=N_("{path} is not written over: it holds what is read, or the match book"),
     ),
@@ -115,9 +109,26 @@ MESSAGES: Final[dict[str, Message]] = {
         meaning=N_("A file cannot be made or written where it was asked for."),
         example=("score", "--batch", "-", "--out", "no-such-folder/answers.jsonl"),
     ),
+    "unknown-player/book": Message(
+        line=N_("nobody in this book is called {name}"),
+        note=N_("players: {players}"),
+        meaning=N_("A player is named as in a match of the book; case and accents do not matter."),
+    ),
     "bad-line/long": Message(line=N_("the line is longer than {most} bytes, and is not read")),
-    "bad-line/json": Message(line=N_("the line is no JSON: it stops making sense at column {column}")),
-    "bad-line/not-json": Message(line=N_("the line is no JSON that can be read")),
-    "bad-line/key-twice": Message(line=N_("{key} is told twice")),
-    "bad-line/no-number": Message(line=N_("{constant} is no number of JSON")),
+    "bad-line/json": Message(
+        line=N_("the line is no JSON: it stops making sense at column {column}"),
+        example=("score", "--batch", "FILE", '{"sides": [}\n'),
+    ),
+    "bad-line/not-json": Message(
+        line=N_("the line is no JSON that can be read"),
+        example=("score", "--batch", "FILE", "[" * 20_000 + "\n"),
+    ),
+    "bad-line/key-twice": Message(
+        line=N_("{key} is told twice"),
+        example=("score", "--batch", "FILE", '{"id": 1, "id": 2, "sides": []}\n'),
+    ),
+    "bad-line/no-number": Message(
+        line=N_("{constant} is no number of JSON"),
+        example=("score", "--batch", "FILE", '{"id": NaN, "sides": []}\n'),
+    ),
 }
