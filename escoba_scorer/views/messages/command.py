@@ -110,7 +110,7 @@ MESSAGES: Final[dict[str, Message]] = {
         example=("score", "--batch", "-", "--out", "no-such-folder/answers.jsonl"),
     ),
     "unknown-player/book": Message(
-        line=N_("nobody in this book is called {name}"),
+        line=N_("nobody in the book is called {name}"),
         note=N_("players: {players}"),
         meaning=N_("A player is named as in a match of the book; case and accents do not matter."),
     ),
