@@ -6,6 +6,7 @@ when the command is run, completed or helped, so that a quick answer stays quick
 translations of its own words; the two classes here bring them back.
 """
 
+import os
 from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module
@@ -22,6 +23,8 @@ from escoba_scorer.views.language import N_, _
 from escoba_scorer.views.lines import Span
 
 PROGRAM: Final = "escoba"
+#: Set by a shell that asks what can come next on a line.
+COMPLETE: Final = "_ESCOBA_COMPLETE"
 
 
 class Row(NamedTuple):
@@ -243,9 +246,16 @@ def whole() -> Any:
 
 def answered(arguments: list[str]) -> int:
     """The exit code of one command line; what is refused is told on stderr."""
+    asked = os.environ.get(COMPLETE)
     try:
+        if asked == "complete_bash":
+            from escoba_scorer.cli.completion import answer_bash  # noqa: PLC0415
+
+            return answer_bash(whole(), PROGRAM)
         code = whole().main(arguments, prog_name=PROGRAM, standalone_mode=False)
     except Refused as refused:
+        if asked is not None:  # a shell asks, in the middle of a line: nobody wants an answer yet
+            return refused.exit_code
         return _complained(refused, arguments)
     except typer.Abort:
         return 130

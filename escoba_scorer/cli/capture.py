@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 import typer
 
-from escoba_scorer.cli.options import Deck, House, Json, Lang, Rules, table_rules
+from escoba_scorer.cli.options import Deck, House, Json, Lang, Rules, complete_cards, table_rules
 from escoba_scorer.game.captures import captures_of, verdict_of, why_not_lay
 from escoba_scorer.game.cards import Card, Pile
 from escoba_scorer.game.findings import Finding, Place, Refused, Unreadable
@@ -27,14 +27,25 @@ EXAMPLE: Final = "escoba capture so --table '7c 4b 3o 1e' --with '4b 3o'"
 
 
 def capture(
-    card: Annotated[list[str], typer.Argument(metavar="CARD", help=N_("The card played"))],
-    table: Annotated[str, typer.Option("--table", metavar="CARDS", help=N_("What lies on the table"))],
+    card: Annotated[
+        list[str],
+        typer.Argument(metavar="CARD", autocompletion=complete_cards, help=N_("The card played")),
+    ],
+    table: Annotated[
+        str,
+        typer.Option(
+            "--table", metavar="CARDS", autocompletion=complete_cards, help=N_("What lies on the table")
+        ),
+    ],
     taken: Annotated[
         str | None, typer.Option("--with", metavar="CARDS", help=N_("What it is said to capture"))
     ] = None,
     lay: Annotated[bool, typer.Option("--lay", help=N_("It is said to stay on the table"))] = False,
     hand: Annotated[
-        str | None, typer.Option("--hand", metavar="CARDS", help=N_("The cards held"))
+        str | None,
+        typer.Option(
+            "--hand", metavar="CARDS", autocompletion=complete_cards, help=N_("The cards held")
+        ),
     ] = None,
     rules: Rules = None,
     house: House = None,

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from escoba_scorer.cli.matchbook import seat_of
+from escoba_scorer.cli.options import complete_cards
 from escoba_scorer.cli.reading import STDIN, escobas_of, text_of
 from escoba_scorer.game.cards import Pile
 from escoba_scorer.game.findings import Finding, NotAllowed, Refused, Unreadable
@@ -23,7 +24,11 @@ from escoba_scorer.views.language import N_, _
 
 Piles = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[PILE PILE ...|FILE]", help=N_("A pile for each side, or a deal file")),
+    typer.Argument(
+        metavar="[PILE PILE ...|FILE]",
+        autocompletion=complete_cards,
+        help=N_("A pile for each side, or a deal file"),
+    ),
 ]
 TallyText = Annotated[
     str | None,

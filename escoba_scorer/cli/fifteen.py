@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 import typer
 
-from escoba_scorer.cli.options import Deck, Json, Lang
+from escoba_scorer.cli.options import Deck, Json, Lang, complete_cards
 from escoba_scorer.notation import parse_counted
 from escoba_scorer.views.as_json import fifteen_json
 from escoba_scorer.views.fifteen_answer import fifteen_lines
@@ -20,7 +20,12 @@ EXAMPLE: Final = "escoba fifteen 7c 4o 4b"
 
 
 def fifteen(
-    cards: Annotated[list[str], typer.Argument(metavar="CARD...", help=N_("Cards, or ranks alone"))],
+    cards: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="CARD...", autocompletion=complete_cards, help=N_("Cards, or ranks alone")
+        ),
+    ],
     deck: Deck = None,
     json: Json = False,
     lang: Lang = None,

@@ -67,6 +67,20 @@ def complete_house(incomplete: str) -> list[str]:
     return _starting([f"{key}={value}" for value in KEYS.get(key, ())], incomplete)
 
 
+def complete_cards(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The cards that begin with what was typed and that nothing else on the line holds."""
+    from escoba_scorer.cli.completion import cards_left  # noqa: PLC0415
+
+    return cards_left(ctx.params, incomplete)
+
+
+def complete_match(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+    """The open matches whose ids begin with what was typed."""
+    from escoba_scorer.cli.completion import open_matches  # noqa: PLC0415
+
+    return open_matches(ctx.params.get("book"), incomplete)
+
+
 Lang = Annotated[
     str | None,
     typer.Option(
@@ -121,11 +135,19 @@ Book = Annotated[
 ]
 Named = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[MATCH]", help=N_("An id, the beginning of one, or both sides' names")),
+    typer.Argument(
+        metavar="[MATCH]",
+        autocompletion=complete_match,
+        help=N_("An id, the beginning of one, or both sides' names"),
+    ),
 ]
 Chosen = Annotated[
     list[str],
-    typer.Argument(metavar="MATCH", help=N_("An id, the beginning of one, or both sides' names")),
+    typer.Argument(
+        metavar="MATCH",
+        autocompletion=complete_match,
+        help=N_("An id, the beginning of one, or both sides' names"),
+    ),
 ]
 Number = Annotated[str, typer.Argument(metavar="N", help=N_("The number of the deal"))]
 Match = Annotated[
@@ -133,6 +155,7 @@ Match = Annotated[
     typer.Option(
         "--match",
         metavar="MATCH",
+        autocompletion=complete_match,
         help=N_("Another match than the current one: an id, the beginning of one, or both sides' names"),
     ),
 ]

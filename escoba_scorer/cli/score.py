@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
-from escoba_scorer.cli.options import Deck, Escobas, House, Json, Lang, Rules, Strict
+from escoba_scorer.cli.options import Deck, Escobas, House, Json, Lang, Rules, Strict, complete_cards
 from escoba_scorer.cli.reading import ToldDeal, names_of, side_named, told_deal
 from escoba_scorer.game.findings import Finding, Refused
 from escoba_scorer.game.rules import PROFILES, TableRules
@@ -27,7 +27,11 @@ EXAMPLE: Final = "escoba score 'o1267s c235c e346 b56s =15 +1' 'rest +2' --sides
 def score(
     piles: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[PILE PILE ...|FILE]", help=N_("A pile for each side, or a deal file")),
+        typer.Argument(
+            metavar="[PILE PILE ...|FILE]",
+            autocompletion=complete_cards,
+            help=N_("A pile for each side, or a deal file"),
+        ),
     ] = None,
     escobas: Escobas = None,
     sides: Annotated[
