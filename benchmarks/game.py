@@ -37,21 +37,9 @@ TRADITIONAL = PROFILES["traditional"].rules
 
 #: How many cards of each rank, from the as up: the piles that took longest of all that a search
 #: by chance and small changes came upon.
-HARD_TO_PART = (
-    (3, 2, 2, 0, 4, 0, 4, 1, 4, 0),
-    (1, 4, 1, 2, 4, 0, 3, 1, 4, 0),
-    (3, 4, 3, 3, 0, 0, 2, 1, 4, 3),
-)
-HARD_TO_PACK = (
-    (3, 3, 2, 2, 3, 0, 4, 1, 4, 4),
-    (0, 4, 4, 2, 4, 0, 4, 1, 4, 3),
-    (0, 4, 2, 4, 4, 1, 4, 0, 4, 0),
-)
-HARD_TO_CHECK = (
-    (1, 2, 3, 4, 4, 1, 3, 4, 4, 2),
-    (2, 0, 3, 4, 4, 2, 4, 4, 4, 2),
-    (0, 2, 3, 3, 4, 1, 3, 4, 4, 2),
-)
+HARD_TO_PART = ((4, 2, 3, 1, 3, 0, 0, 4, 3, 1), (3, 2, 3, 1, 4, 0, 0, 3, 4, 2))
+HARD_TO_PACK = ((4, 4, 3, 4, 0, 0, 0, 4, 4, 4), (4, 4, 3, 4, 1, 0, 0, 4, 4, 4))
+HARD_TO_CHECK = ((4, 3, 3, 3, 0, 1, 0, 4, 4, 4), (3, 3, 2, 4, 0, 1, 0, 4, 4, 4))
 
 
 def pile_of(ranks: tuple[int, ...]) -> Pile:

@@ -5,7 +5,7 @@ the number of cards of each rank, then the best setenta that its suits give and 
 those suits. The tallies of two groups of cards add up as far as the ranks go.
 
 The ranks do not stand in their order but so that 7 and sota, 6 and caballo, 5 and rey are
-neighbours: the two of a pair make fifteen, and most piles part by their pairs and little else.
+neighbours: the two of a pair make fifteen, and once all pairs are taken away little is left.
 """
 
 from __future__ import annotations
@@ -30,20 +30,10 @@ _SETENTA_AT: Final = 48
 _SUITS_AT: Final = 55
 _ALL_SUITS: Final = len(Suit) << _SUITS_AT - _SETENTA_AT
 
-RANKS: Final = (1 << _SETENTA_AT) - 1
+_RANKS: Final = (1 << _SETENTA_AT) - 1
 _AT: Final = {rank: _RANKS_AT + 4 * place for place, rank in enumerate(_ORDER)}
 _ONE_OF: Final = {rank: rank.fifteen | 1 << at for rank, at in _AT.items()}
 _SEVENS_AT: Final = _AT[Rank.SIETE]
-
-
-def _four_bits_of(*ranks: Rank) -> int:
-    """The bits of some ranks; what stands in them, modulo fifteen, is how many cards they are."""
-    return sum(15 << _AT[rank] for rank in ranks)
-
-
-_FIGURES: Final = _four_bits_of(Rank.SOTA, Rank.CABALLO, Rank.REY)
-_ODD_AND_LOW: Final = _four_bits_of(Rank.AS, Rank.TRES, Rank.CINCO)
-_ODD_AND_HIGH: Final = _four_bits_of(Rank.SIETE, Rank.CABALLO)
 #: The highest bit of each rank's four, never used: it lends where another group is taken away.
 _LENDING: Final = sum(8 << at for at in _AT.values())
 
@@ -101,27 +91,29 @@ _FIVE_REY_AT: Final = _AT[Rank.CINCO]
 
 
 def _without_pairs(tally: int) -> int:
-    """What is left of the ranks when every pair that makes fifteen is taken away."""
+    """What is left of the ranks when every pair that makes fifteen is taken away.
+
+    That loses no group. Where the two of a pair lie in two groups, what lay with the one counts
+    as much as the other, so the pair and all else make two groups as well.
+    """
+    ranks = tally & _RANKS
     return (
-        tally
-        - _SEVEN_SOTA[tally >> _SEVEN_SOTA_AT & 127]
-        - _SIX_CABALLO[tally >> _SIX_CABALLO_AT & 127]
-        - _FIVE_REY[tally >> _FIVE_REY_AT & 127]
+        ranks
+        - _SEVEN_SOTA[ranks >> _SEVEN_SOTA_AT & 127]
+        - _SIX_CABALLO[ranks >> _SIX_CABALLO_AT & 127]
+        - _FIVE_REY[ranks >> _FIVE_REY_AT]
     )
 
 
 def can_part(tally: int) -> bool:
     """Whether all cards part into groups that make fifteen; so do no cards at all."""
-    ranks = tally & RANKS
-    return _fits(_without_pairs(ranks), 0) or _fits(ranks, 0)
+    return _fits(_without_pairs(tally), 0)
 
 
 def can_hold(tally: int, groups: int) -> bool:
     """Whether so many groups that make fifteen lie side by side, whatever is left."""
-    ranks = tally & RANKS
-    left = _without_pairs(ranks)
-    slack = (ranks & _COUNTS) - FIFTEEN * groups
-    return left & _COUNTS <= slack or (slack >= 0 and _fits(ranks, slack))
+    slack = (tally & _COUNTS) - FIFTEEN * groups
+    return slack >= 0 and _fits(_without_pairs(tally), slack)
 
 
 def most_in(tally: int) -> int:
@@ -138,17 +130,8 @@ def _fits(ranks: int, slack: int) -> bool:
 
     What is left over may count whole fifteens more or less than that.
     """
-    count = ranks & _COUNTS
-    if count <= slack:
+    if ranks & _COUNTS <= slack:
         return True
-    # Two figures never lie in one group. Each that has no fifteen of its own is set aside, which
-    # counts eight at least and leaves room for seven at most.
-    figures = (ranks & _FIGURES) % 15
-    if 8 * (FIFTEEN * figures - count) > 7 * slack:
-        return False
-    # Every group has an odd card.
-    if FIFTEEN * ((ranks & _ODD_AND_LOW) % 15 + (ranks & _ODD_AND_HIGH) % 15) < count - slack:
-        return False
     place = (ranks.bit_length() - _RANKS_AT - 1) // 4
     lent = ranks | _LENDING
     for group in _groups_by_highest()[place]:
@@ -180,14 +163,14 @@ def _groups_by_highest() -> tuple[tuple[int, ...], ...]:
 
 @cache
 def _openings() -> tuple[int, ...]:
-    """The groups of exactly four cards that make thirty and do not part into two fifteens."""
+    """The groups of exactly four cards that make thirty."""
     fours = (sum(four) for four in combinations_with_replacement(_ONE_OF.values(), 4))
-    return tuple(four for four in fours if four & _COUNTS == THIRTY and not _fits(four, 0))
+    return tuple(four for four in fours if four & _COUNTS == THIRTY)
 
 
 def without_openings(tally: int) -> Iterator[int]:
     """What is left of the ranks without an opening of thirty, for each one that may lie there."""
-    ranks = tally & RANKS
+    ranks = tally & _RANKS
     for opening in _openings():
         if (ranks | _LENDING) - opening & _LENDING == _LENDING:
             yield ranks - opening

@@ -316,9 +316,14 @@ def test_a_deal_where_nobody_captured_is_nothing_to_nothing() -> None:
 def test_no_escobas_given_are_none_for_anybody() -> None:
     scored = score_deal([HALF, rest(HALF)])
     assert award(scored, "escobas") == Award("escobas", (), (0, 0), (0, 0))
-    assert award(score_deal([HALF, rest(HALF)], [0, 2]), "escobas") == Award(
-        "escobas", (1,), (0, 2), (0, 2)
-    )
+
+
+@pytest.mark.parametrize(
+    ("escobas", "winners"), [((0, 2), (1,)), ((1, 0), (0,)), ((1, 3), (0, 1)), ((0, 0), ())]
+)
+def test_whoever_has_an_escoba_scores_it(escobas: tuple[int, int], winners: tuple[int, ...]) -> None:
+    scored = score_deal([HALF, rest(HALF)], escobas)
+    assert award(scored, "escobas") == Award("escobas", winners, escobas, escobas)
 
 
 REFUSED = {
