@@ -426,6 +426,16 @@ def test_a_log_that_contradicts_its_deals_is_found_and_not_acted_on(tmp_path: Pa
     assert escoba(path, "show", "--log").code == 3
 
 
+def test_an_act_that_speaks_of_another_deal_than_the_last_takes_none_away(tmp_path: Path) -> None:
+    path = make_book(tmp_path / "book.json")
+    told = json.loads(path.read_bytes())
+    told["acts"][-1]["change"][0]["where"][-1] = 1
+    path.write_text(json.dumps(told), "utf-8")
+    assert escoba(path, "doctor").code == 1
+    assert escoba(path, "undo").code == 3
+    assert len(done(path, "show", "--json").told["deals"]) == 3
+
+
 def test_a_current_match_that_is_not_there_is_found(tmp_path: Path) -> None:
     path = make_book(tmp_path / "book.json")
     told = json.loads(path.read_bytes())

@@ -718,6 +718,7 @@ def test_delete_wants_to_be_confirmed_and_is_undoable(book: Path) -> None:
     answer = done(book, "delete", match_id, "--yes")
     assert answer.out == f"match {match_id} (Ana – Luis) deleted\n"
     assert done(book, "matches", "--json").told == []
+    assert escoba(book, "doctor").code == 0
     assert done(book, "status").out.startswith("no match yet\n")
     done(book, "undo")
     assert done(book, "show").out == sheet
@@ -760,6 +761,20 @@ def test_the_book_lies_where_the_platform_keeps_data() -> None:
     assert default_book({"LOCALAPPDATA": "/l"}, "win32") == Path("/l/escoba/book.json")
     assert default_book({}, "win32") == home / "AppData" / "Local" / "escoba" / "book.json"
     assert default_book({"ESCOBA_BOOK": "here.json"}, "linux") == Path("here.json")
+
+
+@pytest.mark.startup
+@pytest.mark.parametrize(
+    "words", [("status",), ("show",), ("deal", *FIRST), ("undo",)], ids=lambda words: words[0]
+)
+def test_a_book_that_vouches_for_itself_loads_no_pydantic_and_no_rich(
+    book: Path, words: tuple[str, ...]
+) -> None:
+    command = [sys.executable, "-X", "importtime", "-m", "escoba_scorer", *words, "--book", str(book)]
+    loaded = subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stderr
+    names = {row.rpartition("|")[2].strip().partition(".")[0] for row in loaded.splitlines()}
+    assert "tinydb" in names
+    assert not names & {"pydantic", "pydantic_core", "rich"}
 
 
 # what is stored is stored
