@@ -25,9 +25,14 @@ def score_json(
 
 def scored(names: Sequence[str], score: DealScore) -> dict[str, Any]:
     """What a deal's score says, without the rules it was scored by; a tally has no piles."""
+    from escoba_scorer.notation.piles import format_pile  # noqa: PLC0415 - cards alone have no pile
+
     totals = score.totals
+    piles = [format_pile(pile) for pile in score.piles] if score.counts else [None] * len(names)
     return {
-        "sides": [_side(side, name, score, totals[side]) for side, name in enumerate(names)],
+        "sides": [
+            _side(side, name, score, totals[side], piles[side]) for side, name in enumerate(names)
+        ],
         "awards": [
             {
                 "category": award.category,
@@ -42,13 +47,11 @@ def scored(names: Sequence[str], score: DealScore) -> dict[str, Any]:
     }
 
 
-def _side(side: int, name: str, score: DealScore, total: int) -> dict[str, Any]:
-    from escoba_scorer.notation.piles import format_pile  # noqa: PLC0415 - cards alone have no pile
-
+def _side(side: int, name: str, score: DealScore, total: int, pile: str | None) -> dict[str, Any]:
     count = score.counts[side] if score.counts else None
     return {
         "name": name,
-        "pile": None if count is None else format_pile(score.piles[side]),
+        "pile": pile,
         "cards": None if count is None else count.cards,
         "fifteens": None if count is None else count.fifteens,
         "coins": None if count is None else count.coins,
