@@ -54,16 +54,17 @@ def score_batch(
     rules: str | None = None,
     house: Sequence[str] | None = None,
     deck: str | None = None,
+    strict: bool = False,
 ) -> int:
     """Score a deal a line from a file, or from standard input for ``-``; the exit code.
 
-    Every line is answered by one line, in order; 1 where any could not be used. Raises
-    :class:`Refused` where the batch cannot begin.
+    Every line is answered by one line, in order; 1 where any could not be used, or under
+    ``strict`` where any has findings. Raises :class:`Refused` where the batch cannot begin.
     """
     table_rules(rules, house)
     told = Told(rules, tuple(changes_of(house).items()), deck or "auto")
     processes = _jobs(jobs)
-    done = bad = 0
+    done = bad = found = 0
     gc.freeze()  # what is loaded stays; what the lines make is looked through again
     gc.enable()
     with ExitStack() as stack:
@@ -72,15 +73,16 @@ def score_batch(
         progress = stack.enter_context(progress_of(size))
         lots = _lots(source, progress)
         answers = _alone(lots, told) if processes == 1 else _together(lots, told, processes, stack)
-        for text, answered, wrong in answers:
+        for text, answered, wrong, warned in answers:
             target.write(text)
             done += answered
             bad += wrong
+            found += warned
         target.flush()
     scored = ngettext("{n} deal scored", "{n} deals scored", done - bad).format(n=done - bad)
     unusable = ngettext("{n} bad line", "{n} bad lines", bad).format(n=bad)
     Printer().remark([line(f"{scored}, {unusable}")])
-    return int(bad > 0)
+    return int(bad > 0 or (strict and found > 0))
 
 
 def _jobs(text: str | None) -> int:
@@ -147,13 +149,13 @@ def _lots(source: BinaryIO, progress: Callable[[int, int], None]) -> Iterator[li
         progress(len(lot), sum(len(text) for _number, text, _too_long in lot))
 
 
-def _alone(lots: Iterable[list[Numbered]], told: Told) -> Iterator[tuple[bytes, int, int]]:
+def _alone(lots: Iterable[list[Numbered]], told: Told) -> Iterator[tuple[bytes, int, int, int]]:
     return (answered(lot, told) for lot in lots)
 
 
 def _together(
     lots: Iterable[list[Numbered]], told: Told, processes: int, stack: ExitStack
-) -> Iterator[tuple[bytes, int, int]]:
+) -> Iterator[tuple[bytes, int, int, int]]:
     """The answers of several processes, in order; only so many lots wait that memory stays as it is."""
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
 
@@ -171,19 +173,21 @@ def _begin(spoken: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def answered(lot: Iterable[Numbered], told: Told) -> tuple[bytes, int, int]:
-    """The answers to some lines as bytes, how many they are, and how many of them are refusals."""
+def answered(lot: Iterable[Numbered], told: Told) -> tuple[bytes, int, int, int]:
+    """The answers to some lines: bytes, how many, how many are refusals, how many have findings."""
     answers = []
-    bad = 0
+    bad = found = 0
     for number, text, too_long in lot:
-        answer, wrong = _answer(number, text, told, too_long=too_long)
+        answer, wrong, warned = _answer(number, text, told, too_long=too_long)
         answers.append(answer)
         bad += wrong
-    return b"".join(answers), len(answers), bad
+        found += warned
+    return b"".join(answers), len(answers), bad, found
 
 
-def _answer(number: int, text: bytes, told: Told, *, too_long: bool) -> tuple[bytes, bool]:
+def _answer(number: int, text: bytes, told: Told, *, too_long: bool) -> tuple[bytes, bool, bool]:
     name: Any = None
+    wrong = warned = False
     try:
         if too_long:
             raise Unreadable(Finding("bad-line", "long", facts={"most": LONGEST}))
@@ -199,11 +203,11 @@ def _answer(number: int, text: bytes, told: Told, *, too_long: bool) -> tuple[by
             refused.names = typed.names
             raise
         answer = {"id": name, **score_json(typed.names, scored, rules, typed.deck)}
-        wrong = False
+        warned = bool(scored.findings)
     except Refused as refused:
         answer = {"id": name, "line": number, **error_json(refused, refused.names)}
         wrong = True
-    return _encoded(answer), wrong
+    return _encoded(answer), wrong, warned
 
 
 def _encoded(answer: dict[str, Any]) -> bytes:

@@ -64,10 +64,17 @@ def score(
 ) -> int:
     """The exit code: 0, or 1 for findings under ``--strict``."""
     del lang
+    alone = {"--sides": sides, "--escobas": escobas, "--last": last, "--compare": compare or None}
+    given = {"PILE": piles or None, **alone} if batch is not None else {"--out": out, "--jobs": jobs}
+    for name, value in given.items():
+        if value is not None and batch is not None:
+            raise Refused(Finding("unusable-option", "both", facts={"option": name, "other": "--batch"}))
+        if value is not None:
+            raise Refused(Finding("unusable-option", "batch", facts={"option": name}))
     if batch is not None:
         from escoba_scorer.cli.batch import score_batch  # noqa: PLC0415
 
-        return score_batch(batch, out, jobs, rules=rules, house=house, deck=deck)
+        return score_batch(batch, out, jobs, rules=rules, house=house, deck=deck, strict=strict)
     printer = Printer()
     told = _told(piles or [], sides, escobas, deck, rules, house)
     return answer(printer, told, last=last, compare=compare, strict=strict, as_json=json)

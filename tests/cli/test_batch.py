@@ -142,3 +142,27 @@ def test_ctrl_c_leaves_whole_lines(jobs: str, tmp_path: Path) -> None:
     assert text.count(b"\n") > 0
     assert all(json.loads(line)["id"] == 1 for line in text.splitlines())
     assert text.endswith(b"\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (["--batch", "f", "rest"], "PILE and --batch do not go together"),
+        (["--batch", "f", "--sides", "A,B"], "--sides and --batch do not go together"),
+        (["--batch", "f", "--compare"], "--compare and --batch do not go together"),
+        (["--jobs", "2", "o1", "rest"], "--jobs goes with --batch alone"),
+        (["--out", "f", "o1", "rest"], "--out goes with --batch alone"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_options_of_one_deal_and_of_a_batch_do_not_mix(
+    words: list[str], error: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["score", *words, "--lang", "en"]) == 2
+    assert capfd.readouterr() == ("", f"error: {error}\n")
+
+
+def test_findings_are_a_no_under_strict(lines: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    lines.write_text(GOOD.replace("o1267s", "o126s").replace("=15", "=14") + "\n")
+    assert answers(lines, capfd)[0] == 0
+    assert answers(lines, capfd, "--strict")[0] == 1

@@ -55,6 +55,10 @@ MESSAGES: Final[dict[str, Message]] = {
         help=N_("write the escobas into the file, +2 behind a pile"),
         example=("score", "--escobas", "1,2", "FILE", "Ana: o1 =1\nLuis: rest\n"),
     ),
+    "unusable-option/batch": Message(
+        line=N_("{option} goes with --batch alone"),
+        example=("score", "--jobs", "2", "o1267s c235c e346 b56s", "rest"),
+    ),
     "unusable-option/both": Message(
         line=N_("{option} and {other} do not go together"),
         example=("capture", "so", "--table", "7c", "--lay", "--with", "7c"),
