@@ -226,10 +226,25 @@ class Book:
             steps.append([["head", "current"], current])
         return self._do(kind, *steps, matches=[*gone, *(document["id"] for document in documents)])
 
-    def accept(self) -> None:
-        """Vouch for what somebody else changed in the book."""
+    def accept(self) -> bool:
+        """Vouch for what somebody else changed in the book; whether its log still fits.
+
+        Where the log cannot have led to what the book holds, or would lead back to what no match
+        can be, nothing in it can be taken back any more.
+        """
+        from escoba_scorer.book.shape import check_match  # noqa: PLC0415 - brings pydantic
+
+        fits = True
+        try:
+            for match_id in {match_id for act in self._acts for match_id in act["matches"]}:
+                for past in self.past_documents(match_id):
+                    check_match(past, self.path)
+        except BookTrouble:
+            fits = False
+            self._acts.update({"change": [], "state": "done"}, where("change").exists())
         self._put_head("altered", None)
         self._do("accept")
+        return fits
 
     def note_restored(self) -> None:
         """Enter in the log that this book was a backup, put in the place of one that was unreadable."""
@@ -420,6 +435,11 @@ def changing(path: Path, *, create: bool = False, patience: float = PATIENCE) ->
         book = book_of(content, real, max((backup.number for backup in kept), default=0))
         change = Changing(book)
         yield change
+        if book.has_changed and book.head.get("altered"):
+            # What somebody else wrote into the log may have come back with an undo.
+            from escoba_scorer.book.shape import check  # noqa: PLC0415 - brings pydantic
+
+            check(contents_of(book.text(), real), real)
         if book.has_changed:
             change.warnings += store(real, content, book, kept)
 

@@ -185,5 +185,6 @@ def accept(path: Path) -> list[Finding]:
         book = book_of(content, real, max((each.number for each in kept), default=0))
         if not book.head.get("altered") and content == before:
             raise Refused(Finding("nothing-to-accept", facts={"path": str(real)}))
-        book.accept()
-        return store(real, before, book, kept)
+        fits = book.accept()
+        closed = [] if fits else [Finding("log-closed", facts={"path": str(real)})]
+        return closed + store(real, before, book, kept)

@@ -16,7 +16,7 @@ from escoba_scorer.notation import format_pile, parse_piles
 Document = dict[str, Any]
 
 DEAL_FIELDS: Final = ("piles", "tally", "escobas", "dealer", "date", "note", "void")
-_TALLY_FIELDS: Final = ("cards", "coins", "seven_of_coins", "fourth")
+TALLY_FIELDS: Final = ("cards", "coins", "seven_of_coins", "fourth")
 
 
 def deal_to(deal: PlayedDeal) -> Document:
@@ -25,7 +25,7 @@ def deal_to(deal: PlayedDeal) -> Document:
     if deal.tally is None:
         told["piles"] = [format_pile(pile) for pile in deal.piles]
     else:
-        tally: Document = {field: list(getattr(deal.tally, field)) for field in _TALLY_FIELDS}
+        tally: Document = {field: list(getattr(deal.tally, field)) for field in TALLY_FIELDS}
         for extra in ("all_sevens", "all_coins"):
             side = getattr(deal.tally, extra)
             if side is not None:
@@ -57,7 +57,7 @@ def deal_from(told: Mapping[str, Any], number: int) -> PlayedDeal:
         tally=None
         if tally is None
         else Tally(
-            **{field: tuple(tally[field]) for field in _TALLY_FIELDS},
+            **{field: tuple(tally[field]) for field in TALLY_FIELDS},
             escobas=escobas,
             all_sevens=tally.get("all_sevens"),
             all_coins=tally.get("all_coins"),

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from escoba_scorer.book.documents import Document, deal_from, deal_to, match_from
+from escoba_scorer.book.documents import TALLY_FIELDS, Document, deal_from, deal_to, match_from
 from escoba_scorer.book.storage import Contents
 from escoba_scorer.book.trouble import BookTrouble, unreadable
 from escoba_scorer.game.findings import Finding, Refused
@@ -152,6 +152,17 @@ def check(contents: Contents, path: Path) -> None:
             raise BookTrouble(finding)
 
 
+def check_match(document: Document, path: Path) -> None:
+    """Check one match that nobody vouches for, as :func:`check` does."""
+    try:
+        MatchShape.model_validate(document)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False)[0]
+        raise unreadable(path, "shape", **_place_and_found(first)) from None
+    for finding in faults_of(document, path):
+        raise BookTrouble(finding)
+
+
 def _place_and_found(error: Any) -> dict[str, str]:
     where = ""
     for step in error["loc"]:
@@ -217,13 +228,17 @@ def _why_no_deal(told: Document, match: Match) -> str | None:
     if (piles is None) == (tally is None):
         return "deal-twofold"
     sides = len(match.sides)
-    named = [
-        side for field in (tally or {}).values() for side in ([field] if type(field) is int else field)
-    ]
     fits = len(told["escobas"]) == sides and (piles is None or len(piles) == sides)
-    if not fits or told["dealer"] >= len(match.seats) or any(side >= sides for side in named):
+    winners = () if tally is None else _winners(tally)
+    if not fits or told["dealer"] >= len(match.seats) or any(side >= sides for side in winners):
         return "deal-sides"
     return None
+
+
+def _winners(tally: Document) -> list[int]:
+    """Every side that a tally names."""
+    extras = [tally[extra] for extra in ("all_sevens", "all_coins") if tally.get(extra) is not None]
+    return extras + [side for field in TALLY_FIELDS for side in tally[field]]
 
 
 def _is_canonical(told: Document) -> bool:

@@ -436,6 +436,42 @@ def test_an_act_that_speaks_of_another_deal_than_the_last_takes_none_away(tmp_pa
     assert len(done(path, "show", "--json").told["deals"]) == 3
 
 
+def test_a_log_that_does_not_fit_is_closed_when_the_book_is_accepted(tmp_path: Path) -> None:
+    path = make_book(tmp_path / "book.json")
+    told = json.loads(path.read_bytes())
+    told["matches"][0]["deals"].pop()
+    path.write_text(json.dumps(told), "utf-8")
+    done(path, "doctor", "--accept")
+    assert escoba(path, "doctor").code == 0
+    assert len(done(path, "show", "--json").told["deals"]) == 2
+    assert escoba(path, "undo").code == 2
+    done(path, "deal", WHOLE[0], "rest")
+    done(path, "undo")
+    assert len(done(path, "show", "--log", "--json").told["log"]) == 6
+    assert escoba(path, "undo").code == 2
+
+
+@pytest.mark.parametrize("accepted", [False, True], ids=["at once", "after it is accepted"])
+def test_undo_brings_nothing_back_that_cannot_be(tmp_path: Path, accepted: bool) -> None:
+    """Somebody wrote into the log what a deleted match is to be."""
+    path = make_book(tmp_path / "book.json")
+    done(path, "delete", "k3f9", "--yes")
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('"escobas":[1,0]', '"escobas":[1,99]'), "utf-8")
+    content = path.read_bytes()
+    if accepted:
+        done(path, "doctor", "--accept")
+        assert escoba(path, "undo").code == 2
+    else:
+        answer = escoba(path, "undo")
+        assert (answer.code, answer.err.splitlines()[0]) == (
+            3,
+            f"error: matches[0].deals[0].escobas[1] in {path} holds 99, which does not belong there",
+        )
+        assert path.read_bytes() == content
+    assert done(path, "matches", "--json").told == []
+
+
 def test_a_current_match_that_is_not_there_is_found(tmp_path: Path) -> None:
     path = make_book(tmp_path / "book.json")
     told = json.loads(path.read_bytes())

@@ -243,6 +243,7 @@ SITUATIONS: dict[str, Situation] = {
     "unknown-backup": before(("doctor", "--restore", "zzz")),
     "unknown-backup/none": without_a_book("doctor", "--restore"),
     "unknown-backup/which": before(("doctor", "--restore")),
+    "log-closed": text_with('"deals",3]', '"deals",9]', "doctor", "--accept"),
     "nothing-to-accept": before(("doctor", "--accept")),
     "file-exists": before(("export", "FOLDER/a.json"), ("export", "FOLDER/a.json")),
     "export-is-book": before(("export", "FOLDER/book.json", "--force")),

@@ -220,6 +220,14 @@ MESSAGES: Final[dict[str, Message]] = {
             "Only a book that cannot be read, or was changed by hand, gets the newest one unasked."
         ),
     ),
+    "log-closed": Message(
+        N_("what was done to {path} before can no longer be taken back"),
+        note=N_("the log does not fit what was changed by hand"),
+        meaning=N_(
+            "Taking back leads from what the book holds to what it held before. Where somebody else"
+            " changed what it holds, there is no such way any more; from here on there is again."
+        ),
+    ),
     "nothing-to-accept": Message(
         N_("nothing but escoba changed {path}"),
         meaning=N_("--accept vouches for what somebody else changed in the book; here nobody did."),
