@@ -1,0 +1,1 @@
+"""Measures, run by hand; timings never decide a test."""
