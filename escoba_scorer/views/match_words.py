@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from escoba_scorer.game.cards import Card, Pile, Suit
 from escoba_scorer.game.match import DealStanding, Match
 from escoba_scorer.game.rules import HouseRules
 from escoba_scorer.game.scoring import Award
@@ -74,3 +77,25 @@ def is_level(award: Award) -> bool:
     """Whether sides were level for the most, and so nobody won the category."""
     counts = [count for count in award.counts if count]
     return not award.winners and bool(counts) and counts.count(max(counts)) > 1
+
+
+def setentas_of(match: Match, standing: DealStanding) -> tuple[tuple[Card, ...], ...]:
+    """The cards that make each side's setenta, where it is what this house counts; empty elsewhere."""
+    if match.rules.house.fourth != "setenta":
+        return ()
+    return tuple(count.setenta_cards for count in standing.score.counts)
+
+
+def cards_words(cards: Sequence[Card]) -> str:
+    """Cards one after another, as they are typed."""
+    return " ".join(map(str, cards))
+
+
+def lacking(pile: Pile) -> tuple[Suit, ...]:
+    """The suits that a pile has no card of, so that it has no setenta."""
+    return tuple(suit for suit in Suit if not pile.of_suit(suit))
+
+
+def lacking_words(suits: Sequence[Suit]) -> str:
+    """Which suits a pile has no card of."""
+    return _("no {suits}").format(suits=", ".join(suit.name.lower() for suit in suits))

@@ -3,12 +3,15 @@
 Debian's Chromium has to be there where ``ESCOBA_BROWSER_TESTS=1`` says so.
 """
 
+import html
 import json
 import os
 import re
 import shutil
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -105,6 +108,78 @@ def test_a_page_that_asks_for_something_is_found_out(tmp_path: Path) -> None:
     ]
 
 
+#: Shows a page in frames of several widths, since no window is narrow enough, and measures it there.
+MEASURE = """
+<!doctype html><meta charset="utf-8"><body><script>
+const holds = (box, each) => each.left >= box.left && each.right <= box.right
+  && each.top >= box.top - 1 && each.bottom <= box.bottom + 1;
+const found = {{}};
+for (const width of {widths}) {{
+  const frame = document.createElement("iframe");
+  frame.style = `border:0;width:${{width}}px;height:4000px`;
+  frame.srcdoc = {page};
+  frame.onload = () => {{
+    const page = frame.contentDocument;
+    const all = (what) => [...page.querySelectorAll(what)].filter((each) => each.getClientRects().length);
+    const box = (each) => each.getBoundingClientRect();
+    const words = (parts) => parts.map((each) => each.textContent);
+    found[width] = {{
+      "smallest card": Math.min(...all("td.pile use").map((each) => box(each).width)),
+      "wider than the window": page.documentElement.scrollWidth - page.documentElement.clientWidth,
+      "running over": words(all("td, th, h1, p, .name").filter((each) => each.scrollWidth > each.clientWidth + 1)),
+      "out of the chart": words(all(".race text").filter(
+        (each) => !holds(box(page.querySelector(".race svg")), box(each)))),
+    }};
+    document.title = JSON.stringify(found);
+  }};
+  document.body.append(frame);
+}}
+</script>
+"""  # noqa: E501
+
+
+def measured(folder: Path, page: str, widths: Sequence[int]) -> dict[int, dict[str, Any]]:
+    """What a page measures in windows of so many pixels."""
+    quoted = json.dumps(page).replace("</", "<\\/")
+    script = MEASURE.format(widths=json.dumps(widths), page=quoted)
+    shown = browse(folder, "--virtual-time-budget=5000", "--dump-dom", page=script)
+    title = re.search(r"<title>(.*?)</title>", shown, re.DOTALL)
+    assert title is not None
+    found: dict[str, dict[str, Any]] = json.loads(html.unescape(title[1]))
+    assert len(found) == len(widths)
+    return {int(width): facts for width, facts in found.items()}
+
+
+NOTHING = {"wider than the window": 0, "running over": [], "out of the chart": []}
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_cards_can_be_read_on_every_screen_and_nothing_is_cut(tmp_path: Path, language: str) -> None:
+    with speaking(language):
+        page = html_of(evening(note="la de la abuela", target=7))
+    found = measured(tmp_path, page, [390, 700, 860, 861, 900, 1100, 1300])
+    smallest = {width: facts.pop("smallest card") for width, facts in found.items()}
+    assert smallest.pop(390) > 9
+    assert min(smallest.values()) > 19
+    assert found == dict.fromkeys(found, NOTHING)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("M" * 40, "W" * 40),
+        ("李" * 20, "ñandú " * 6 + "X"),
+        ("Maximiliano de la Cruz", "Guadalupe Hernández-Ortiz", "<b>Bartholomew</b>", "Mar"),
+    ],
+    ids=["two of one long word", "two of wide letters and of many words", "four"],
+)
+def test_long_names_push_nothing_off_a_page(tmp_path: Path, names: tuple[str, ...]) -> None:
+    found = measured(tmp_path, html_of(season(names, 3, "traditional")), [390, 861, 1100])
+    for facts in found.values():
+        del facts["smallest card"]
+    assert found == dict.fromkeys(found, NOTHING)
+
+
 PILES = {
     2: ["o:2456cr c:156c e:25c b:13457scr", "rest"],
     4: ["o:456 c:16c e:25c b:457scr", "o:13s c:47 e:136r b:2", "o:2cr c:5 b:13", "rest"],
@@ -138,6 +213,8 @@ def season(names: tuple[str, ...], deals: int, profile: str) -> Match:
         (("Ana", "Luis"), 12, "traditional", "es"),
         (("Maximiliano", "Guadalupe"), 12, "club", "en"),
         (("Maximiliano", "Guadalupe"), 12, "club", "es"),
+        (("Maximiliano", "Guadalupe"), 12, "traditional", "es"),
+        (("Ana", "Luis", "Eva", "Mar"), 6, "traditional", "es"),
         (("Ana", "Luis", "Eva", "Mar"), 8, "sala", "es"),
     ],
 )

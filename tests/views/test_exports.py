@@ -4,18 +4,24 @@ import csv
 import random
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from io import StringIO
+from itertools import pairwise, starmap
+from operator import sub
 
 import pytest
 
-from escoba_scorer.game.match import Match, PlayedDeal, Side
+from escoba_scorer.game.match import Match, PlayedDeal, Side, Tally
 from escoba_scorer.game.rules import PROFILES, rules_of
 from escoba_scorer.views.exports.csv import COLUMNS, csv_of
 from escoba_scorer.views.exports.html import html_of
 from escoba_scorer.views.exports.markdown import markdown_of
+from escoba_scorer.views.exports.race import HEIGHT, race
 from escoba_scorer.views.exports.svg import svg_of
 from escoba_scorer.views.language import speaking
+from escoba_scorer.views.lines import columns_of
 from tests.simulation import play
 from tests.views.evening import CATEGORIES, NUMBERS, PILES, evening
 
@@ -39,6 +45,15 @@ HOSTILE = [
 ]
 
 WITH_SEVENS = tuple(category.replace("setenta", "sevens") for category in CATEGORIES)
+#: The cards of each side's setenta, deal by deal; a side without one has none, nor has a tally.
+SETENTAS = [
+    *("", "1o 7c 7e 7b"),
+    *("6o 6c 5e 7b", "7o 7c 7e 6b"),
+    *("6o 7c 7e 6b", "7o 1c 1e 7b"),
+    *("", ""),
+    *("6o 7c 7e 6b", "7o 1c 1e 7b"),
+    *("7o 1c 7e 7b", "1o 7c 6e 6b"),
+]
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 
 
@@ -219,9 +234,12 @@ def test_a_name_is_read_as_it_was_typed_and_is_never_markup(name: str) -> None:
     assert [sorted(facts) for _tag, facts in page.tags] == [sorted(facts) for _tag, facts in plain.tags]
     assert page.told().count(name) >= 9
     picture = ET.fromstring(svg_of(evening((name, "Luis"), note=name)))
-    assert [part.tag for part in picture.iter()] == [
-        part.tag for part in ET.fromstring(svg_of(evening())).iter()
-    ]
+    # A long name takes more rows of text, and nothing else.
+    drawn, plainly = (
+        [part.tag for part in each.iter() if not part.tag.endswith("}text")]
+        for each in (picture, ET.fromstring(svg_of(evening())))
+    )
+    assert drawn == plainly
     assert name in [part.text for part in picture.iter()]
 
 
@@ -262,16 +280,19 @@ def test_a_picture_has_every_number_of_the_match() -> None:
 MARKDOWN_TABLE = """\
 | deal | dealer | date | cards | oros | seven of oros | setenta | escobas | points | total | note |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-| 1 | Luis | 2026-03-01 | 11–29: Luis +1 | 5–5: nobody | Ana +1 | ·–79: Luis +1 | nobody | 1–2 | 1–2 |  |
-| 2 | Ana | 2026-03-02 | 21–19: Ana +1 | 6–4: Ana +1 | Luis +1 | 72–81: Luis +1 | Ana +1 | 3–2 | 4–4 \
-| con café |
-| 3 | Luis | 2026-03-03 | 22–18: Ana +1 | 7–3: Ana +1 | Luis +1 | 78–74: Ana +1 | Ana +3 | 6–1 | 4–4 \
+| 1 | Luis | 2026-03-01 | 11–29: Luis +1 | 5–5: nobody | Ana +1 \
+| ·–79: Luis +1 (no espadas – 1o 7c 7e 7b) | nobody | 1–2 | 1–2 |  |
+| 2 | Ana | 2026-03-02 | 21–19: Ana +1 | 6–4: Ana +1 | Luis +1 \
+| 72–81: Luis +1 (6o 6c 5e 7b – 7o 7c 7e 6b) | Ana +1 | 3–2 | 4–4 | con café |
+| 3 | Luis | 2026-03-03 | 22–18: Ana +1 | 7–3: Ana +1 | Luis +1 \
+| 78–74: Ana +1 (6o 7c 7e 6b – 7o 1c 1e 7b) | Ana +3 | 6–1 | 4–4 \
 | struck, not counted |
 | 4 | Ana | 2026-03-04 | Ana +1 | nobody | Luis +1 | Ana +1 | Ana +2 | 4–1 | 8–5 \
 | a tally: who won what, no cards |
-| 5 | Luis | 2026-03-05 | 22–18: Ana +1 | 7–3: Ana +1 | Luis +1 | 78–74: Ana +1 | Ana +3 | 6–1 | 14–6 \
-|  |
-| 6 | Ana | 2026-03-06 | 16–24: Luis +1 | 4–6: Luis +1 | Ana +1 | 79–73: Ana +1 | nobody | 2–2 | 14–6 \
+| 5 | Luis | 2026-03-05 | 22–18: Ana +1 | 7–3: Ana +1 | Luis +1 \
+| 78–74: Ana +1 (6o 7c 7e 6b – 7o 1c 1e 7b) | Ana +3 | 6–1 | 14–6 |  |
+| 6 | Ana | 2026-03-06 | 16–24: Luis +1 | 4–6: Luis +1 | Ana +1 \
+| 79–73: Ana +1 (7o 1c 7e 7b – 1o 7c 6e 6b) | nobody | 2–2 | 14–6 \
 | after the end, not counted |
 """
 
@@ -314,8 +335,8 @@ def test_csv_has_a_row_a_deal_and_side_under_fixed_names() -> None:
         text = csv_of(evening())
     assert text.splitlines()[:3] == [
         ",".join(COLUMNS),
-        f"{FIRST}Ana,o:2367c c:36 b:456c,11,5,1,1,,0,0,0,1,0,0,1,1,",
-        f"{FIRST}Luis,o:145sr c:12457scr e:1234567scr b:1237sr,29,5,0,3,79,0,1,0,0,1,0,2,2,",
+        f"{FIRST}Ana,o:2367c c:36 b:456c,11,5,1,1,,,0,0,0,1,0,0,1,1,",
+        f"{FIRST}Luis,o:145sr c:12457scr e:1234567scr b:1237sr,29,5,0,3,79,1o 7c 7e 7b,0,1,0,0,1,0,2,2,",
     ]
     rows = list(csv.DictReader(StringIO(text)))
     assert len(rows) == 12
@@ -335,6 +356,132 @@ def test_csv_has_a_row_a_deal_and_side_under_fixed_names() -> None:
         ("yes", "no", "no", "no"),
         ("no", "no", "yes", "no"),
     ]
+
+
+def test_every_document_names_the_cards_of_each_setenta_and_the_suit_that_is_missing() -> None:
+    assert [row["setenta_cards"] for row in csv.DictReader(StringIO(csv_of(evening())))] == SETENTAS
+    page = Page(html_of(evening()))
+    named = [facts.get("data-setenta") or "" for tag, facts in page.tags if "data-pile" in facts]
+    assert named == SETENTAS[:6] + SETENTAS[8:]
+    svg = "{http://www.w3.org/2000/svg}"
+    (lacks,) = ET.fromstring(svg_of(evening())).iterfind(f".//{svg}g[@class='lacks']")
+    assert [part.get("href") for part in lacks.iterfind(f"{svg}use")] == ["#suit-e"]
+    assert lacks.findtext(f"{svg}title") == "no espadas, no setenta"
+    (words,) = (facts["title"] for _tag, facts in page.tags if facts.get("class") == "lacks")
+    assert words == "no espadas, no setenta"
+    with speaking("es"):
+        told = [facts.get("title") for _tag, facts in Page(html_of(evening())).tags]
+        assert "sin espadas, no hay setenta" in told
+        assert "(sin espadas – 1o 7c 7e 7b)" in markdown_of(evening())
+
+
+@pytest.mark.parametrize("document_of", [html_of, svg_of])
+def test_the_cards_of_a_setenta_are_marked_where_they_lie(document_of: Callable[[Match], str]) -> None:
+    text = document_of(evening())
+    piles = re.findall(r'(?:<use href="#card-\w+"[^>]*/>)+(?:<rect class="decides[^>]*/>)*', text)
+    found = []
+    for pile in piles:
+        places = {x: card for card, x in re.findall(r'href="#card-(\w+)" x="([\d.]+)"', pile)}
+        bars = re.findall(r'<rect class="decides tint" x="([\d.]+)"', pile)
+        found.append(" ".join(places[f"{float(x) - 0.5:g}"] for x in bars))
+    assert found == SETENTAS[:6] + SETENTAS[8:]
+    assert 'class="decides' not in document_of(replace(evening(), rules=rules_of("casual")))
+
+
+def tallied(number: int, points: tuple[int, ...]) -> PlayedDeal:
+    """A deal that brings so many points: the seven of oros to whoever has most, escobas besides."""
+    best = points.index(max(points))
+    escobas = tuple(each - (side == best) for side, each in enumerate(points))
+    return PlayedDeal(number, (), escobas, 0, "2026-03-01", tally=Tally((), (), (best,), (), escobas))
+
+
+def steps_to(totals: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """What deals of a few points each bring that come to these totals."""
+    while any(totals):
+        step = tuple(min(total, 3) for total in totals)
+        yield step
+        totals = tuple(map(sub, totals, step))
+
+
+@pytest.mark.parametrize(
+    ("totals", "target"),
+    [
+        ((28, 6), 21),
+        ((28, 27), 21),
+        ((22, 21, 21, 22), 21),
+        ((0, 0, 1, 0), 99),
+        ((99, 99, 98, 0), 99),
+    ],
+)
+def test_the_totals_at_the_ends_of_the_race_lie_inside_it_and_apart(
+    totals: tuple[int, ...], target: int
+) -> None:
+    largest = 26  # the letters of a phone
+    before = tuple(min(total, target - 1) for total in totals)
+    last = tuple(map(sub, totals, before))
+    points = [*steps_to(before), *([last] if any(last) else [])]
+    sides = tuple(Side((name,)) for name in "ABCD"[: len(totals)])
+    rules = rules_of("club", {"target": target})
+    match = Match("k3f7", sides, rules, 0, deals=tuple(starmap(tallied, enumerate(points, 1))))
+    assert match.standing.totals == totals
+    chart = race(match)
+    ends = [
+        (float(y), int(total))
+        for y, total in re.findall(r' end" x="600.0" y="([\d.]+)"[^>]*>(\d+)</text>', chart)
+    ]
+    assert sorted(total for _y, total in ends) == sorted(totals)
+    heights = sorted(y for y, _total in ends)
+    assert heights[0] - 0.75 * largest >= 0
+    assert heights[-1] <= HEIGHT
+    assert all(low - high >= 0.75 * largest for high, low in pairwise(heights))
+    assert [total for _y, total in sorted(ends)] == sorted(totals, reverse=True)
+
+
+@pytest.mark.parametrize(("deals", "numbers"), [(3, "123"), (16, "16"), (40, "40")])
+def test_the_numbers_of_the_deals_below_the_race_have_room(deals: int, numbers: str) -> None:
+    played = tuple(tallied(number, (1, 0)) for number in range(1, deals + 1))
+    chart = race(Match("k3f7", evening().sides, rules_of("club", {"target": 99}), 0, deals=played))
+    below = re.findall(r'x="([\d.]+)" y="227.0"[^>]*>(\d+)<', chart)
+    assert "".join(number for _x, number in below).endswith(numbers)
+    assert len(below) == min(deals, -(-deals // -(-deals // 16)))
+    assert all(float(after) - float(before) > 30 for (before, _), (after, _) in pairwise(below))
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("profile", ["traditional", "club"])
+def test_the_heads_of_a_picture_have_room(language: str, profile: str) -> None:
+    match = replace(evening(), rules=rules_of(profile))
+    with speaking(language):
+        picture = ET.fromstring(svg_of(match))
+    svg = "{http://www.w3.org/2000/svg}"
+    heads = [part for part in picture.iter(f"{svg}text") if part.get("class") == "head"]
+    rows: dict[str, list[tuple[float, str]]] = {}
+    for part in heads:
+        assert part.get("textLength") is None
+        rows.setdefault(part.get("y") or "", []).append((float(part.get("x") or 0), part.text or ""))
+    for row in rows.values():
+        for (x, words), (next_x, next_words) in pairwise(sorted(row)[2:]):
+            assert next_x - x > 7.5 * (len(words) + len(next_words)) / 2 + 8
+
+
+@pytest.mark.parametrize(
+    "names",
+    [("Ana", "Luis"), ("M" * 40, "W" * 40, "李" * 20, "ñandú " * 6)],
+)
+def test_no_text_of_a_picture_is_squeezed_out_of_shape(names: tuple[str, ...]) -> None:
+    sides = tuple(Side((name.strip(),)) for name in names)
+    deals = (
+        PlayedDeal(
+            1, (), (0,) * len(names), 0, "2026-03-01", tally=Tally((), (), (), (), (0,) * len(names))
+        ),
+    )
+    match = Match("k3f7", sides, rules_of("traditional"), 0, note="café " * 39, deals=deals)
+    svg = "{http://www.w3.org/2000/svg}"
+    for part in ET.fromstring(svg_of(match)).iter(f"{svg}text"):
+        length = part.get("textLength")
+        if length is not None:
+            letters = {"title long": 24}.get(part.get("class") or "", 13) * 0.58
+            assert float(length) > 0.8 * letters * columns_of(part.text or "")
 
 
 @pytest.mark.parametrize(

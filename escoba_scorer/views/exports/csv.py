@@ -10,6 +10,7 @@ from typing import Final
 from escoba_scorer.game.match import DealStanding, Match
 from escoba_scorer.notation import format_pile
 from escoba_scorer.views.characters import shown
+from escoba_scorer.views.match_words import cards_words
 
 COLUMNS: Final = (
     "match",
@@ -29,6 +30,7 @@ COLUMNS: Final = (
     "seven_of_coins",
     "sevens",
     "setenta",
+    "setenta_cards",
     "escobas",
     "points_cards",
     "points_coins",
@@ -73,8 +75,9 @@ def _row(match: Match, standing: DealStanding, side: int) -> Iterator[Cell]:
         count = score.counts[side]
         yield from (format_pile(score.piles[side]), count.cards, count.coins)
         yield from (int(count.seven_of_coins), count.sevens, count.setenta)
+        yield cards_words(count.setenta_cards)
     else:
-        yield from ("", None, None, score.awards[2].counts[side], None, None)
+        yield from ("", None, None, score.awards[2].counts[side], None, None, "")
     yield score.escobas[side]
     yield from (award.points[side] for award in score.awards)
     yield from (score.totals[side], standing.totals[side], deal.note)

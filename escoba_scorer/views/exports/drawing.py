@@ -8,7 +8,7 @@ three for bastos.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from escoba_scorer.game.cards import PACK, Card, Pile, Rank, Suit
@@ -17,6 +17,8 @@ from escoba_scorer.views.exports.markup import Markup, element, joined
 #: What a small card measures, in the units of the picture it is put in.
 SMALL_WIDTH: Final = 22
 SMALL_HEIGHT: Final = 32
+#: A small card and below it the bar that marks the cards of a setenta.
+MARKED_HEIGHT: Final = 37
 #: How far the next card of a pile is laid beside the one before, and a new suit further still.
 STEP: Final = 23
 NEW_SUIT: Final = 6
@@ -256,21 +258,35 @@ def fan(x: float, y: float) -> Markup:
     return joined(cards)
 
 
-def laid_out(pile: Pile, x: float = 0, y: float = 0) -> Markup:
-    """A pile as small cards side by side, suit after suit."""
+def laid_out(pile: Pile, marked: Collection[Card] = ()) -> Markup:
+    """A pile as small cards side by side, suit after suit, those of its setenta marked."""
+    places = _places(pile)
     return joined(
-        _use(f"card-{card}", place, y, SMALL_WIDTH, SMALL_HEIGHT) for card, place in _places(pile, x)
+        [
+            *(_use(f"card-{card}", x, 0, SMALL_WIDTH, SMALL_HEIGHT) for card, x in places),
+            *(_mark(x) for card, x in places if card in marked),
+        ]
     )
+
+
+def _mark(x: float) -> Markup:
+    """What marks a card: a tint over it and a bar below."""
+    tint = {"class": "decides tint", "x": x + 0.5, "y": 0.5, "rx": 2.6}
+    tint |= {"width": SMALL_WIDTH - 1, "height": SMALL_HEIGHT - 1}
+    bar = {"class": "decides", "x": x + 1.5, "y": SMALL_HEIGHT + 1.6, "rx": 1.5}
+    bar |= {"width": SMALL_WIDTH - 3, "height": 3}
+    return joined((element("rect", tint), element("rect", bar)))
 
 
 def width_of(pile: Pile) -> int:
     """How wide a pile is when it is laid out."""
-    last = max((place for _card, place in _places(pile, 0)), default=0)
-    return int(last) + SMALL_WIDTH
+    last = max((x for _card, x in _places(pile)), default=0)
+    return last + SMALL_WIDTH
 
 
-def _places(pile: Pile, x: float) -> list[tuple[Card, float]]:
-    places: list[tuple[Card, float]] = []
+def _places(pile: Pile) -> list[tuple[Card, int]]:
+    places: list[tuple[Card, int]] = []
+    x = 0
     for card in pile:
         if places:
             x += STEP if places[-1][0].suit is card.suit else STEP + NEW_SUIT

@@ -5,16 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from escoba_scorer.game.cards import Pile, Suit
+from escoba_scorer.game.cards import Card, Pile
 from escoba_scorer.game.match import DealStanding, Match
-from escoba_scorer.game.scoring import Award
+from escoba_scorer.game.scoring import Award, DealScore
 from escoba_scorer.notation import format_pile
-from escoba_scorer.views.exports.drawing import SMALL_HEIGHT, definitions, fan, laid_out, width_of
+from escoba_scorer.views.exports.drawing import MARKED_HEIGHT, definitions, fan, laid_out, width_of
 from escoba_scorer.views.exports.markup import Markup, element, joined
 from escoba_scorer.views.exports.race import HEIGHT, WIDTH, race, race_words, shape
 from escoba_scorer.views.language import _, language, ngettext
 from escoba_scorer.views.lines import columns_of
-from escoba_scorer.views.match_words import heads, is_level, marks_of, result_words, title_of
+from escoba_scorer.views.match_words import (
+    cards_words,
+    heads,
+    is_level,
+    lacking,
+    lacking_words,
+    marks_of,
+    result_words,
+    setentas_of,
+    title_of,
+)
 from escoba_scorer.views.messages import first_line
 from escoba_scorer.views.rules_words import Rule, always, rules_of_table
 
@@ -171,15 +181,21 @@ def _deals(match: Match) -> Markup:
                 *(_deal(match, each, room) for each in match.standing.deals),
             ),
         ),
-        element("p", {"class": "legend"}, _legend(match)),
+        element("p", {"class": "legend"}, *_legend(match)),
     )
 
 
-def _legend(match: Match) -> str:
+def _legend(match: Match) -> list[str]:
     signs = [_("+1 a point won"), _("= level for the most, nobody's point")]
-    if match.rules.house.fourth == "setenta":
-        signs.append(_("– no setenta, a suit is missing"))
-    return " · ".join(signs)
+    if match.rules.house.fourth != "setenta":
+        return [" · ".join(signs)]
+    signs.append(_("– no setenta, for want of the suit beside it"))
+    bar = {"class": "decides", "width": 19, "height": 4, "rx": 2}
+    return [
+        " · ".join([*signs, ""]),
+        element("svg", {"viewBox": "0 0 19 4", "aria-hidden": "true"}, element("rect", bar)),
+        " " + _("the four cards of a setenta"),
+    ]
 
 
 def _deal(match: Match, standing: DealStanding, room: int) -> Markup:
@@ -221,13 +237,12 @@ def remarks_of(match: Match, standing: DealStanding) -> list[str]:
 def _side(match: Match, standing: DealStanding, side: int, room: int) -> Markup:
     score = standing.score
     mark = element("svg", {"viewBox": "0 0 14 14", "aria-hidden": "true"}, shape(side, 7, 7))
-    piles = score.piles
     labelled = zip(heads(match.rules.house), score.awards, strict=True)
     return joined(
         [
             element("th", {"scope": "row"}, mark, match.names[side]),
-            element("td", {"class": "pile"}, _pile(piles[side], room) if piles else "–"),
-            *(_award(award, side, piles[side] if piles else None, label) for label, award in labelled),
+            _pile(score, side, setentas_of(match, standing), room),
+            *(_award(score, award, side, label) for label, award in labelled),
             _sum("points", _("points"), score.totals[side]),
             _sum("total", _("total"), standing.totals[side]),
         ]
@@ -238,29 +253,33 @@ def _sum(name: str, label: str, points: int) -> Markup:
     return element("td", {"class": name, "data-label": label, f"data-{name}": points}, str(points))
 
 
-def _pile(pile: Pile, room: int) -> Markup:
+def _pile(score: DealScore, side: int, setentas: tuple[tuple[Card, ...], ...], room: int) -> Markup:
+    if not score.piles:
+        return element("td", {"class": "pile none"}, "–")
+    pile, cards = score.piles[side], setentas[side] if setentas else ()
     words = ngettext("{n} card", "{n} cards", len(pile)).format(n=len(pile))
-    return element(
-        "svg",
-        {
-            "viewBox": f"0 0 {room} {SMALL_HEIGHT}",
-            "role": "img",
-            "data-pile": format_pile(pile),
-            "style": f"--wide:{room / SMALL_HEIGHT:.2f}",
-        },
-        element("title", None, f"{words}: {format_pile(pile)}"),
-        laid_out(pile),
-    )
+    words = f"{words}: {format_pile(pile)}"
+    if cards:
+        words += "; " + _("setenta with {cards}").format(cards=cards_words(cards))
+    facts = {
+        "viewBox": f"0 0 {room} {MARKED_HEIGHT}",
+        "role": "img",
+        "data-pile": format_pile(pile),
+        "data-setenta": cards_words(cards) if cards else None,
+        "style": f"--wide:{room / MARKED_HEIGHT:.2f}",
+    }
+    drawing = element("svg", facts, element("title", None, words), laid_out(pile, cards))
+    return element("td", {"class": "pile"}, drawing)
 
 
-def _award(award: Award, side: int, pile: Pile | None, label: str) -> Markup:
+def _award(score: DealScore, award: Award, side: int, label: str) -> Markup:
     count, points = award.counts[side], award.points[side]
     shown: list[str] = []
     if award.category not in ("seven_of_coins", "escobas"):
-        shown.append(_count(award, count, pile))
+        shown.append(_count(award, count, score.piles[side] if score.piles else None))
     if points:
         shown.append(element("b", None, f"+{points}"))
-    elif not shown:
+    elif not any(shown):
         shown.append("·")
     facts = {
         "class": "won" if points else None,
@@ -278,8 +297,14 @@ def _count(award: Award, count: int | None, pile: Pile | None) -> str:
         return joined([str(count), element("small", None, " =")]) if level else str(count)
     if pile is None:
         return ""
-    lacking = ", ".join(suit.name.lower() for suit in Suit if not pile.of_suit(suit))
-    return element("abbr", {"title": _("no {suits}, no setenta").format(suits=lacking)}, "–")
+    suits = lacking(pile)
+    drawn = (
+        element("svg", {"viewBox": "0 0 40 40", "aria-hidden": "true"}, element("use", {"href": f"#suit-{suit.letter}"}))
+        for suit in suits
+    )
+    words = _("{suits}, no setenta").format(suits=lacking_words(suits))
+    facts = {"class": "lacks", "role": "img", "aria-label": words, "title": words}
+    return element("span", facts, "–", *drawn)
 
 
 def _rules(match: Match) -> Markup:

@@ -9,7 +9,17 @@ from escoba_scorer.game.match import DealStanding, Match
 from escoba_scorer.game.scoring import Award
 from escoba_scorer.views.characters import shown
 from escoba_scorer.views.language import _
-from escoba_scorer.views.match_words import heads, marks_of, result_words, score_text, title_of
+from escoba_scorer.views.match_words import (
+    cards_words,
+    heads,
+    lacking,
+    lacking_words,
+    marks_of,
+    result_words,
+    score_text,
+    setentas_of,
+    title_of,
+)
 from escoba_scorer.views.messages import first_line
 from escoba_scorer.views.rules_words import always, rules_of_table
 
@@ -67,15 +77,15 @@ def _deal(match: Match, standing: DealStanding) -> list[str]:
         str(deal.number),
         escaped(match.seats[deal.dealer]),
         escaped(deal.date),
-        *(_award(match, award) for award in standing.score.awards),
+        *(_award(match, standing, award) for award in standing.score.awards),
         score_text(standing.score.totals),
         score_text(standing.totals),
         escaped("; ".join(remarks)),
     ]
 
 
-def _award(match: Match, award: Award) -> str:
-    """The counts that decided an award, and whom it brought how much."""
+def _award(match: Match, standing: DealStanding, award: Award) -> str:
+    """The counts that decided an award, whom it brought how much, and the cards of a setenta."""
     won = [
         f"{escaped(match.names[side])} +{points}" for side, points in enumerate(award.points) if points
     ]
@@ -83,7 +93,16 @@ def _award(match: Match, award: Award) -> str:
     if award.category in ("seven_of_coins", "escobas") or award.counts.count(None) == len(award.counts):
         return outcome
     counts = "–".join("·" if count is None else str(count) for count in award.counts)
-    return f"{counts}: {outcome}"
+    decided = f"{counts}: {outcome}"
+    return f"{decided} ({_setentas(match, standing)})" if award.category == "setenta" else decided
+
+
+def _setentas(match: Match, standing: DealStanding) -> str:
+    """The four cards of each side's setenta, or the suits that it lacks."""
+    sides = zip(setentas_of(match, standing), standing.score.piles, strict=True)
+    return " – ".join(
+        cards_words(cards) if cards else lacking_words(lacking(pile)) for cards, pile in sides
+    )
 
 
 def _rules(match: Match) -> str:

@@ -10,8 +10,12 @@ from escoba_scorer.views.language import _
 from escoba_scorer.views.match_words import score_text, title_of
 
 WIDTH: Final = 640
-HEIGHT: Final = 220
-_LEFT, _RIGHT, _TOP, _BOTTOM = 34.0, 596.0, 14.0, 194.0
+HEIGHT: Final = 236
+_LEFT, _RIGHT, _TOP, _BOTTOM = 40.0, 588.0, 28.0, 208.0
+#: How far apart labels stay, in units of the chart: a line of the largest letters, those of a phone.
+_GAP: Final = 22.0
+#: How many deals have their number below the chart at most.
+_NUMBERED: Final = 16
 #: Sides are told apart by the line and by the shape at each deal, not by colour alone.
 _DASHES: Final = (None, "9 5", "2 5", "12 4 2 4")
 
@@ -28,9 +32,11 @@ def race(match: Match, x: float = 0, y: float = 0) -> Markup:
         return round(_LEFT + step * deal, 1), round(_BOTTOM - (_BOTTOM - _TOP) * points / top, 1)
 
     parts = [_grid(top, target, place(0, target)[1])]
+    every = -(-len(counted) // _NUMBERED)
     parts += [
-        _label(place(number, 0)[0], _BOTTOM + 16, str(each.deal.number), "middle")
+        _label(place(number, 0)[0], _BOTTOM + 19, str(each.deal.number), "middle")
         for number, each in enumerate(counted, start=1)
+        if (len(counted) - number) % every == 0
     ]
     for side in reversed(range(len(match.sides))):
         points = [place(number, each[side]) for number, each in enumerate(totals)]
@@ -71,7 +77,7 @@ def _grid(top: int, target: int, target_y: float) -> Markup:
                 "line", {"class": "grid", "x1": _LEFT, "x2": _RIGHT, "y1": f"{y:.1f}", "y2": f"{y:.1f}"}
             )
         )
-        if abs(y - target_y) > 11:
+        if abs(y - target_y) > 0.8 * _GAP:
             lines.append(_label(_LEFT - 8, y + 4, str(points), "end"))
     goal = {"class": "goal", "x1": _LEFT, "x2": _RIGHT, "y1": target_y, "y2": target_y}
     return joined(
@@ -92,9 +98,14 @@ def _line(side: int, points: list[tuple[float, float]]) -> Markup:
 
 def _ends(heights: list[float], totals: tuple[int, ...]) -> list[Markup]:
     """The totals at the ends of the lines, moved apart where they would lie on each other."""
-    labels = []
-    lowest = _BOTTOM + 32
-    for side in sorted(range(len(totals)), key=lambda side: (-heights[side], -side)):
-        y = lowest = min(heights[side], lowest - 17)
-        labels.append(_label(_RIGHT + 12, y + 5, str(totals[side]), "start", f"side-{side} end"))
-    return labels
+    order = sorted(range(len(totals)), key=lambda side: (heights[side], side))
+    places: dict[int, float] = {}
+    room = _BOTTOM - _GAP * (len(order) - 1)
+    lowest = -_GAP
+    for place, side in enumerate(order):  # from the top down, room left for those below
+        lowest = max(lowest + _GAP, min(heights[side], room + _GAP * place))
+        places[side] = lowest
+    return [
+        _label(_RIGHT + 12, y + 5, str(totals[side]), "start", f"side-{side} end")
+        for side, y in places.items()
+    ]
