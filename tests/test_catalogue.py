@@ -5,17 +5,19 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from babel.messages.pofile import read_po
 
-from escoba_scorer.views.language import _, language_of, ngettext, speaking
+from escoba_scorer.views.language import LANGUAGES, _, language_of, ngettext, speaking
 
 ROOT = Path(__file__).parent.parent
 PO = ROOT / "escoba_scorer/views/locale/es/LC_MESSAGES/escoba.po"
 
 
-def test_every_sentence_is_translated_used_and_compiled() -> None:
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_sentence_is_translated_used_and_compiled(language: str) -> None:
     checked = subprocess.run(
-        [sys.executable, ROOT / "tools/catalogue.py", "--check"],
+        [sys.executable, ROOT / "tools/catalogue.py", language, "--check"],
         capture_output=True,
         encoding="utf-8",
         check=False,

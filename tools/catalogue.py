@@ -1,12 +1,14 @@
-"""Keeps the Spanish catalogue in step with the sentences in the code.
+"""Keeps a language's catalogue in step with the sentences in the code.
 
-    python tools/catalogue.py                     gather sentences, bring es.po and es.mo up to date
+    python tools/catalogue.py                     gather sentences, bring escoba.po and .mo up to date
     python tools/catalogue.py --missing           the sentences without a translation, as JSON
     python tools/catalogue.py --add FILE.json     put in translations: {"sentence": "frase"}, or
                                                   {"one thing": ["una cosa", "{n} cosas"]} for plurals
     python tools/catalogue.py --check             exit 1 if anything is untranslated, unused,
                                                   fuzzy, or the files are not up to date
 
+Before these stands the language, ``pt`` say; without it, it is ``es``. A language begins with its
+plural forms in ``PLURALS`` below and its code in ``LANGUAGES`` of views/language.py.
 The sources are ``_("…")``, ``N_("…")``, ``ngettext("…", "…", n)`` and ``Plural("…", "…", …)``.
 """
 
@@ -27,18 +29,25 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "escoba_scorer"
-FOLDER = PACKAGE / "views" / "locale" / "es" / "LC_MESSAGES"
-PO, MO = FOLDER / "escoba.po", FOLDER / "escoba.mo"
 #: Two forms, stated: the three that newer locale data has for Spanish would leave n = 2 without words.
-PLURALS = "nplurals=2; plural=(n != 1);"
+PLURALS = {"es": "nplurals=2; plural=(n != 1);"}
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "Plural": (1, 2)}
 
 
-def gathered() -> Catalog:
-    """The sentences in the code, with the translations that es.po has for them."""
-    known = read_po(BytesIO(PO.read_bytes()), locale="es") if PO.exists() else Catalog(locale="es")
-    catalogue = Catalog(locale="es", project="escoba", fuzzy=False)
-    catalogue.mime_headers = [("Plural-Forms", PLURALS)]
+def files_of(language: str) -> tuple[Path, Path]:
+    """A language's catalogue as people write it, and as the program reads it."""
+    folder = PACKAGE / "views" / "locale" / language / "LC_MESSAGES"
+    return folder / "escoba.po", folder / "escoba.mo"
+
+
+def gathered(language: str = "es") -> Catalog:
+    """The sentences in the code, with the translations that the catalogue has for them."""
+    source, _ = files_of(language)
+    known = Catalog(locale=language)
+    if source.exists():
+        known = read_po(BytesIO(source.read_bytes()), locale=language)
+    catalogue = Catalog(locale=language, project="escoba", fuzzy=False)
+    catalogue.mime_headers = [("Plural-Forms", PLURALS[language])]
     for file, _line, sentence, _comments, _context in extract_from_dir(
         PACKAGE, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=()
     ):
@@ -54,21 +63,21 @@ def gathered() -> Catalog:
     return catalogue
 
 
-def as_po(catalogue: Catalog) -> bytes:
+def as_po(catalogue: Catalog, language: str) -> bytes:
     """The catalogue as a .po file, without anything that changes from day to day."""
     out = BytesIO()
     write_po(out, catalogue, width=100, sort_output=True, omit_header=True, include_lineno=False)
     header = (
-        '# Spanish sentences of escoba\nmsgid ""\nmsgstr ""\n"Language: es\\n"\n'
+        f'# The sentences of escoba\nmsgid ""\nmsgstr ""\n"Language: {language}\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n'
-        f'"Plural-Forms: {PLURALS}\\n"\n\n'
+        f'"Plural-Forms: {PLURALS[language]}\\n"\n\n'
     )
     return header.encode() + out.getvalue()
 
 
-def as_mo(po: bytes) -> bytes:
+def as_mo(po: bytes, language: str) -> bytes:
     """The compiled form of a .po file; the same bytes every time."""
-    catalogue = read_po(BytesIO(po), locale="es")
+    catalogue = read_po(BytesIO(po), locale=language)
     catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
     out = BytesIO()
     write_mo(out, catalogue)
@@ -110,7 +119,9 @@ def faults(catalogue: Catalog) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     """Do what the command line asks; returns the exit code."""
-    catalogue = gathered()
+    language = "es" if not arguments or arguments[0].startswith("-") else arguments.pop(0)
+    source, compiled = files_of(language)
+    catalogue = gathered(language)
     if arguments[:1] == ["--add"]:
         for sentence, translation in json.loads(Path(arguments[1]).read_text("utf-8")).items():
             message = catalogue.get(sentence)
@@ -126,18 +137,17 @@ def main(arguments: list[str]) -> int:
         }
         print(json.dumps(missing, ensure_ascii=False, indent=1))
         return 0
-    po = as_po(catalogue)
+    po = as_po(catalogue, language)
     if arguments[:1] == ["--check"]:
         wrong = faults(catalogue)
-        if not PO.exists() or PO.read_bytes() != po:
-            wrong.append(f"{PO.name} is not up to date: python tools/catalogue.py")
-        if not MO.exists() or MO.read_bytes() != as_mo(po):
-            wrong.append(f"{MO.name} is not up to date: python tools/catalogue.py")
+        for path, content in ((source, po), (compiled, as_mo(po, language))):
+            if not path.exists() or path.read_bytes() != content:
+                wrong.append(f"{path.name} is not up to date: python tools/catalogue.py {language}")
         print(*wrong, sep="\n", end="\n" if wrong else "")
         return 1 if wrong else 0
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    PO.write_bytes(po)
-    MO.write_bytes(as_mo(po))
+    source.parent.mkdir(parents=True, exist_ok=True)
+    source.write_bytes(po)
+    compiled.write_bytes(as_mo(po, language))
     return 0
 
 
