@@ -272,6 +272,9 @@ def test_an_old_layout_is_brought_up_to_date_and_kept_beside_the_new_one(tmp_pat
             }
         ],
     }
+    matches = old["matches"]
+    assert isinstance(matches, list)
+    matches.insert(0, matches[0] | {"id": "b2c4", "deals": []})
     path.write_text(json.dumps(old), "utf-8")
     before = path.read_bytes()
     shown = done(path, "show", "--json").told
@@ -280,8 +283,9 @@ def test_an_old_layout_is_brought_up_to_date_and_kept_beside_the_new_one(tmp_pat
     assert path.read_bytes() == before, "reading writes nothing"
     done(path, "deal", *DEAL)
     told = json.loads(path.read_bytes())
-    assert (told["schema"], told["matches"][0]["number"], told["begun"]) == (2, 1, 1)
-    assert told["matches"][0]["deals"][0]["weather"] == "rain"
+    assert (told["schema"], told["begun"]) == (2, 2)
+    assert [(match["id"], match["number"]) for match in told["matches"]] == [("b2c4", 1), ("k3f9", 2)]
+    assert told["matches"][1]["deals"][0]["weather"] == "rain"
     (kept,) = (tmp_path / "book.json.backups").glob("*-schema1.json")
     assert kept.read_bytes() == before
     assert done(path, "show", "--json").told["deals"][1]["dealer"] == "Ana"

@@ -247,6 +247,7 @@ SITUATIONS: dict[str, Situation] = {
     "nothing-to-accept": before(("doctor", "--accept")),
     "file-exists": before(("export", "FOLDER/a.json"), ("export", "FOLDER/a.json")),
     "export-is-book": before(("export", "FOLDER/book.json", "--force")),
+    "no-document": without_a_book("sheet"),
     "nothing-to-undo": without_a_book("undo"),
     "nothing-to-redo": before(("redo",)),
     "unknown-match": before(("show", "Eva", "Luis")),

@@ -724,6 +724,14 @@ def test_delete_wants_to_be_confirmed_and_is_undoable(book: Path) -> None:
     assert done(book, "show").out == sheet
 
 
+def test_a_match_that_comes_back_is_listed_where_it_was(book: Path) -> None:
+    done(book, "new", "Eva", "Mar")
+    before = done(book, "matches").out
+    done(book, "delete", "Ana,Luis", "--yes")
+    done(book, "undo")
+    assert done(book, "matches").out == before
+
+
 def test_without_a_current_match_a_command_is_to_be_told_which(book: Path) -> None:
     done(book, "new", "Eva", "Mar")
     done(book, "delete", "Eva", "Mar", "--yes")

@@ -152,15 +152,24 @@ def test_the_same_level_match_plays_on_where_the_house_has_no_cascade() -> None:
 
 
 def test_the_cascade_compares_only_the_sides_level_for_first() -> None:
-    """Eva has the most escobas of all, and is not level for first."""
+    """Eva has the most escobas of all and is over the target too, and is not level for first."""
     match = match_of(
         PlayedDeal(1, (), (4, 3, 5), 0, "2026-03-01", tally=Tally((0,), (0,), (1,), (1,), (4, 3, 5))),
         PlayedDeal(2, (), (4, 3, 4), 0, "2026-03-01", tally=Tally((0,), (1,), (1,), (1,), (4, 3, 4))),
         sides=(*ANA_LUIS, Side(("Eva",))),
-        rules=rules_of("club"),
+        rules=rules_of("club", {"target": 9}),
     )
     assert match.standing.totals == (11, 11, 9)
     assert (match.standing.winner, match.standing.decided_by) == (0, "escobas")
+
+
+def test_the_cascade_passes_over_struck_deals() -> None:
+    """Ana's escobas in the struck deal would have decided it."""
+    struck = replace(told(1, Tally((), (), (0,), (), (9, 0))), void=True)
+    level = [Tally((), (1,), (0,), (1,), (5, 4)), Tally((1,), (), (0,), (0,), (3, 4))]
+    deals = [struck, *(told(number, tally) for number, tally in enumerate(level, start=2))]
+    standing = match_of(*deals, rules=rules_of("club")).standing
+    assert (standing.totals, standing.winner, standing.decided_by) == ((11, 11), 1, "coins")
 
 
 # The fold
