@@ -1,14 +1,25 @@
 """``escoba capture``: which captures a card has, and whether one stands."""
 
-from typing import Annotated, Final
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final, NamedTuple
 
 import typer
 
-from escoba_scorer.cli.options import Deck, House, Json, Lang, Rules, complete_cards, table_rules
+from escoba_scorer.cli.options import (
+    Deck,
+    House,
+    Json,
+    Lang,
+    Mistakes,
+    Rules,
+    complete_cards,
+    table_rules,
+)
 from escoba_scorer.game.captures import captures_of, verdict_of, why_not_lay
 from escoba_scorer.game.cards import Card, Pile
-from escoba_scorer.game.findings import Finding, Place, Refused, Unreadable
+from escoba_scorer.game.findings import Finding, Place, Unreadable
 from escoba_scorer.notation import read_cards
+from escoba_scorer.notation.cards import doubled_in
 from escoba_scorer.notation.lettering import lettering_of
 from escoba_scorer.notation.marks import FRENCH
 from escoba_scorer.notation.text import quoted, stretches_of, why_not_text
@@ -23,6 +34,8 @@ ABOUT: Final = N_(
     "why not; --hand tells the cards held, for the house rule that looks at the whole hand. "
     "Exit 1 where it does not stand."
 )
+#: How many cards a hand has at most, the one that is played among them.
+MOST_HELD: Final = 3
 EXAMPLE: Final = "escoba capture so --table '7c 4b 3o 1e' --with '4b 3o'"
 
 
@@ -55,67 +68,83 @@ def capture(
 ) -> int:
     """The exit code: 0, or 1 where the claim does not stand."""
     del lang
-    if lay and taken is not None:
-        raise Unreadable(
-            Finding("unusable-option", "both", facts={"option": "--lay", "other": "--with"})
-        )
     texts = {"CARD": " ".join(card), "--table": table}
     texts |= {"--with": taken} if taken is not None else {}
     texts |= {"--hand": hand} if hand is not None else {}
-    wrong: list[Finding] = []
-    try:
-        told = table_rules(rules, house)
-    except Refused as refused:
-        wrong += refused.findings
-    try:
-        read, letters = _read(texts, deck or "auto")
-    except Refused as refused:
-        raise Unreadable(*wrong, *refused.findings) from None
-    if wrong:
-        raise Refused(*wrong)
-    if len(read["CARD"]) != 1:
-        place = Place(texts["CARD"], 0, len(texts["CARD"]), "CARD")
-        facts = {"n": len(read["CARD"]), "token": quoted(texts["CARD"])}
-        raise Unreadable(Finding("unreadable-card", "not-one", facts=facts, place=place))
-    (played,) = read["CARD"]
-    lying, claimed, held = (_pile(read, texts, option) for option in ("--table", "--with", "--hand"))
-    captures = by_use(captures_of(played, lying), played, lying, told.house)
-    must = why_not_lay(played, lying, told.house, held or None) is not None
+    mistakes = Mistakes()
+    if lay and taken is not None:
+        both = {"option": "--lay", "other": "--with"}
+        mistakes.findings.append(Finding("unusable-option", "both", facts=both))
+    in_force = mistakes.tried(lambda: table_rules(rules, house))
+    asked = mistakes.tried(lambda: _asked(texts, deck or "auto"))
+    mistakes.told()
+    assert in_force is not None
+    assert asked is not None
+    played, lying, claimed, held, letters = asked
+    captures = by_use(captures_of(played, lying), played, lying, in_force.house)
+    must = why_not_lay(played, lying, in_force.house, held) is not None
     is_claim = lay or taken is not None
-    verdict = verdict_of(played, lying, claimed, told.house, held or None) if is_claim else None
+    verdict = verdict_of(played, lying, claimed, in_force.house, held) if is_claim else None
     printer = Printer()
     if json:
         claim = None if verdict is None else (verdict.stands, verdict.escoba, why_of(verdict))
         printer.say_json(capture_json(played, lying, captures, claim, must_capture=must))
     elif verdict is None:
         printer.say(
-            capture_lines(played, lying, captures, told.house, printer.canvas, letters, must=must)
+            capture_lines(played, lying, captures, in_force.house, printer.canvas, letters, must=must)
         )
     else:
         printer.say(verdict_lines(played, claimed, verdict, printer.canvas))
     return int(verdict is not None and not verdict.stands)
 
 
-def _read(texts: dict[str, str], deck: str) -> tuple[dict[str, list[Card]], str]:
-    """The cards of every text, all being evidence for each, and the deck they are lettered in."""
+class _Asked(NamedTuple):
+    """What is asked about: the card, the table, what is said to be captured, the hand if it is known."""
+
+    card: Card
+    table: Pile
+    claimed: Pile
+    hand: Pile | None
+    deck: str
+
+
+def _asked(texts: dict[str, str], deck: str) -> _Asked:
+    """The question, all letters of all texts being evidence for each; refused with every mistake."""
     wrong = [why for name, text in texts.items() if (why := why_not_text(text, name)) is not None]
     if wrong:
         raise Unreadable(*wrong)
     stretches = [(name, each) for name, text in texts.items() for each in stretches_of(text, name)]
     cards, evidence = read_cards([each for _name, each in stretches], deck)
-    read: dict[str, list[Card]] = {name: [] for name in texts}
+    read: dict[str, list[tuple[Card, Place]]] = {name: [] for name in texts}
     for (name, _stretch), found in zip(stretches, cards, strict=True):
-        read[name] += [card for card, _place in found]
-    return read, "french" if lettering_of(deck, evidence) == FRENCH else "spanish"
+        read[name] += found
+    wrong = [why for found in read.values() for why in doubled_in(found)]
+    if len(read["CARD"]) != 1:
+        place = Place(texts["CARD"], 0, len(texts["CARD"]), "CARD")
+        facts = {"n": len(read["CARD"]), "token": quoted(texts["CARD"])}
+        wrong.append(Finding("unreadable-card", "not-one", facts=facts, place=place))
+    for option in ("--with", "--hand"):
+        if option in texts and not read[option]:
+            wrong.append(Finding("empty-input", "cards", place=Place(texts[option], 0, 0, option)))
+    wrong += _why_not_held(read)
+    if wrong:
+        raise Unreadable(*wrong)
+    piles = {name: Pile.of(card for card, _place in found) for name, found in read.items()}
+    ((card, _place),) = read["CARD"]
+    letters = "french" if lettering_of(deck, evidence) == FRENCH else "spanish"
+    return _Asked(card, piles["--table"], piles.get("--with", Pile()), piles.get("--hand"), letters)
 
 
-def _pile(read: dict[str, list[Card]], texts: dict[str, str], option: str) -> Pile:
-    cards = read.get(option, [])
-    twice = tuple(dict.fromkeys(card for card in cards if cards.count(card) > 1))
-    if twice:
-        place = Place(texts[option], 0, len(texts[option]), option)
-        facts = {"doubled": twice, "m": len(twice), "n": len(cards)}
-        raise Unreadable(Finding("doubled-cards", "here", facts=facts, place=place))
-    if not cards and option == "--with" and option in texts:
-        raise Unreadable(Finding("empty-input", "cards", place=Place(texts[option], 0, 0, option)))
-    return Pile.of(cards)
+def _why_not_held(read: Mapping[str, Sequence[tuple[Card, Place]]]) -> list[Finding]:
+    """Why the hand that is told cannot be one: more than three cards, or some that lie on the table."""
+    lying = {card for card, _place in read["--table"]}
+    told = read.get("--hand", ())
+    wrong = [
+        Finding("seen-before", "table", facts={"card": card}, place=place)
+        for card, place in told
+        if card in lying
+    ]
+    held = {card for card, _place in (*told, *read["CARD"])}
+    if told and len(held) > MOST_HELD:
+        wrong.append(Finding("too-many-held", facts={"n": len(held)}, place=told[-1][1]))
+    return wrong

@@ -133,7 +133,7 @@ def _offered(
     as_json: bool,
 ) -> int:
     """The exit code of a deal that is scored, or recorded where the person wants it in the match."""
-    typed, _rules = told
+    typed = told.typed
     sums = [len(pile) for pile in typed.piles]
     cards = ", ".join(f"{shown(name)} {n}" for name, n in zip(typed.names, sums, strict=True))
     question = _("{cards}: record it as deal {n} of the match? (y/n): ")

@@ -1,7 +1,7 @@
 """The options that commands share, each told once."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -10,6 +10,8 @@ from escoba_scorer.views.language import LANGUAGES, N_
 
 if TYPE_CHECKING:  # house rules are loaded by the commands that play by some
     from escoba_scorer.game.rules import TableRules
+
+_T = TypeVar("_T")
 
 DECKS = ("auto", "spanish", "french")
 
@@ -165,16 +167,58 @@ Escobas = Annotated[
 ]
 
 
+class Mistakes:
+    """Collects the independent mistakes of one command, so that all are told in one run."""
+
+    def __init__(self, findings: Sequence[Finding] = ()) -> None:
+        self.findings = list(findings)
+        self.kind: type[Refused] = Refused
+        self.names: Sequence[str] = "ABCD"
+
+    def tried(self, read: Callable[[], _T]) -> _T | None:
+        """What ``read`` gives; ``None`` where it refuses, and the reasons are kept."""
+        try:
+            return read()
+        except Refused as refused:
+            self.findings += refused.findings
+            if refused.names is not Refused.names:
+                self.names = refused.names
+            self.kind = max(self.kind, type(refused), key=lambda kind: kind.exit_code)
+            return None
+
+    def told(self) -> None:
+        """Raise :class:`Refused` with everything that was kept, if there is anything.
+
+        A file that cannot be read gives its exit code to the whole.
+        """
+        if self.findings:
+            refused = self.kind(*self.findings)
+            refused.names = self.names
+            raise refused
+
+
 def changes_of(house: Sequence[str] | None) -> dict[str, str]:
     """The changes that ``--house KEY=VALUE`` options ask for, the last of a key holding.
 
     Raises :class:`Refused` for a text without ``=``.
     """
-    wrong = [text for text in house or () if "=" not in text]
+    changes, wrong = _changes(house)
     if wrong:
-        raise Refused(*(Finding("unusable-option", "house", facts={"value": text}) for text in wrong))
-    pairs = (text.partition("=") for text in house or ())
-    return {key.strip(): value.strip() for key, _equals, value in pairs}
+        raise Refused(*wrong)
+    return changes
+
+
+def _changes(house: Sequence[str] | None) -> tuple[dict[str, str], list[Finding]]:
+    """The changes that can be read, and why the others cannot."""
+    changes: dict[str, str] = {}
+    wrong = []
+    for text in house or ():
+        key, equals, value = text.partition("=")
+        if equals:
+            changes[key.strip()] = value.strip()
+        else:
+            wrong.append(Finding("unusable-option", "house", facts={"value": text}))
+    return changes, wrong
 
 
 def table_rules(
@@ -182,11 +226,18 @@ def table_rules(
 ) -> "TableRules":
     """The rules in force: ``--rules`` and ``--house`` over what a file told.
 
-    Raises :class:`Refused` for an unknown profile, key or value.
+    Raises :class:`Refused` with every unknown profile, key or value.
     """
     from escoba_scorer.game.rules import TableRules, rules_of  # noqa: PLC0415
 
-    changes = changes_of(house)
-    if rules is None and told is not None:
-        return TableRules(told.profile, told.house.with_changes(changes))
-    return rules_of(rules or "traditional", changes)
+    def read() -> TableRules:
+        if rules is None and told is not None:
+            return TableRules(told.profile, told.house.with_changes(changes))
+        return rules_of(rules or "traditional", changes)
+
+    changes, wrong = _changes(house)
+    mistakes = Mistakes(wrong)
+    table = mistakes.tried(read)
+    mistakes.told()
+    assert table is not None
+    return table

@@ -2,20 +2,19 @@
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
-from escoba_scorer.cli.options import table_rules
+from escoba_scorer.cli.options import Mistakes, table_rules
 from escoba_scorer.game.findings import Finding, Place, Refused, Unreadable
 from escoba_scorer.game.rules import TableRules, rules_of
 from escoba_scorer.notation import TypedDeal, read_deal, read_deal_file, read_name, same_name
+from escoba_scorer.notation.deals import names_of as lettered
 from escoba_scorer.notation.text import MOST_IN_A_FILE, quoted
 from escoba_scorer.views.language import _
 
 STDIN: Final = "-"
-
-_T = TypeVar("_T")
 
 
 class FileTrouble(Refused):
@@ -24,34 +23,15 @@ class FileTrouble(Refused):
     exit_code = 3
 
 
-class Mistakes:
-    """Collects the independent mistakes of one command, so that all are told in one run."""
-
-    def __init__(self) -> None:
-        self.findings: list[Finding] = []
-        self.names: Sequence[str] = "ABCD"
-
-    def tried(self, read: Callable[[], _T], instead: _T) -> _T:
-        """What ``read`` gives; where it refuses, ``instead``, and the reasons are kept."""
-        try:
-            return read()
-        except Refused as refused:
-            self.findings += refused.findings
-            return instead
-
-    def told(self) -> None:
-        """Raise :class:`Refused` with everything that was kept, if there is anything."""
-        if self.findings:
-            refused = Refused(*self.findings)
-            refused.names = self.names
-            raise refused
-
-
 class ToldDeal(NamedTuple):
-    """A deal as somebody told it, and the rules it is to be scored by."""
+    """A deal as somebody told it, and the rules it is to be scored by.
+
+    ``last`` is the side that is said to have captured last.
+    """
 
     typed: TypedDeal
     rules: TableRules
+    last: int | None = None
 
 
 def text_of(path: str) -> str:
@@ -61,6 +41,8 @@ def text_of(path: str) -> str:
     that is not there or not ours to read cannot be read (exit 3).
     """
     most = 4 * MOST_IN_A_FILE + 4
+    if not path:
+        raise Unreadable(Finding("empty-input", "file"))
     name = _("standard input") if path == STDIN else path
     try:
         if path == STDIN:
@@ -149,64 +131,61 @@ def told_deal(
     deck: str | None = None,
     rules: str | None = None,
     house: Sequence[str] | None = None,
+    last: str | None = None,
 ) -> ToldDeal:
     """The deal that the arguments tell: piles, or one file, or ``-`` for standard input.
 
-    ``sides`` and ``escobas`` are the texts of those options. Raises :class:`Refused` with every
-    independent mistake.
+    ``--rules`` and ``--house`` go over the file's own, ``sides`` are other names for its sides.
+    ``sides``, ``escobas`` and ``last`` are the texts of those options. Raises :class:`Refused`
+    with every independent mistake.
     """
     mistakes = Mistakes()
-    called = None if sides is None else mistakes.tried(lambda: names_of(sides), None)
-    counted = mistakes.tried(lambda: escobas_of(escobas), None)
+    called = None if sides is None else mistakes.tried(lambda: names_of(sides))
+    counted = mistakes.tried(lambda: escobas_of(escobas))
+    table = mistakes.tried(lambda: table_rules(rules, house))
+    own: TableRules | None = None
     if len(piles) == 1:
         if escobas is not None:
             mistakes.findings.append(Finding("unusable-option", "file", facts={"option": "--escobas"}))
-        return told_file(piles[0], deck=deck, rules=rules, house=house, mistakes=mistakes, names=called)
-    table = mistakes.tried(lambda: table_rules(rules, house), TableRules())
-    if len(piles) > 2 and called is None:
-        if sides is None:
+        typed, own = mistakes.tried(lambda: _told_file(piles[0], deck)) or (None, None)
+        n = 0 if typed is None else len(typed.names)
+    else:
+        if len(piles) > 2 and sides is None:
             mistakes.findings.append(Finding("sides-needed", facts={"n": len(piles)}))
-        mistakes.told()
-    if called is not None and len(called) == len(piles):
-        mistakes.names = called
-    sources = [_("pile {n}").format(n=number) for number in range(1, len(piles) + 1)]
-    typed = mistakes.tried(
-        lambda: read_deal(piles, names=called, deck=deck or "auto", escobas=counted, sources=sources),
-        None,
-    )
+            mistakes.told()
+        n = len(piles)
+        typed = mistakes.tried(lambda: _typed(piles, called, counted, deck))
+    if called is not None and n and len(called) != n:
+        mistakes.findings.append(Finding("wrong-sides", "names", facts={"n": len(called), "wanted": n}))
+    elif called is not None and typed is not None:
+        typed = typed._replace(names=called)
+    names = called or (typed.names if typed is not None else ())
+    if not names and sides is None and len(piles) == 2:
+        names = lettered(2)
+    side = None
+    if last is not None and names:
+        side = mistakes.tried(lambda: side_named(names, last, "--last"))
     mistakes.told()
     assert typed is not None
-    return ToldDeal(typed, table)
+    assert table is not None
+    return ToldDeal(typed, table if own is None else table_rules(rules, house, own), side)
 
 
-def told_file(
-    path: str,
-    *,
-    deck: str | None = None,
-    rules: str | None = None,
-    house: Sequence[str] | None = None,
-    mistakes: Mistakes | None = None,
-    names: Sequence[str] | None = None,
-) -> ToldDeal:
-    """The deal of a file, or of standard input for ``-``; ``--rules`` and ``--house`` go over its own.
+def _typed(
+    piles: Sequence[str], names: Sequence[str] | None, escobas: Sequence[int] | None, deck: str | None
+) -> TypedDeal:
+    """The deal of piles on the command line; names that are too few or too many are passed over."""
+    sources = [_("pile {n}").format(n=number) for number in range(1, len(piles) + 1)]
+    called = names if names is not None and len(names) == len(piles) else None
+    return read_deal(piles, names=called, deck=deck or "auto", escobas=escobas, sources=sources)
 
-    ``names`` are other names for its sides, in order. Raises :class:`Refused` with every mistake.
-    """
-    mistakes = mistakes or Mistakes()
-    table = mistakes.tried(lambda: table_rules(rules, house), TableRules())
-    text = text_of(path)
-    source = None if path == STDIN else path
-    told = mistakes.tried(lambda: read_deal_file(text, source, deck or "auto"), None)
-    if told is not None and names is not None and len(names) != len(told.typed.names):
-        facts = {"n": len(names), "wanted": len(told.typed.names)}
-        mistakes.findings.append(Finding("wrong-sides", "names", facts=facts))
-    mistakes.told()
-    assert told is not None
-    if told.rules is not None or told.changes:
-        own = rules_of(told.rules or "traditional", told.changes)
-        table = table_rules(rules, house, own)
-    typed = told.typed if names is None else told.typed._replace(names=tuple(names))
-    return ToldDeal(typed, table)
+
+def _told_file(path: str, deck: str | None) -> tuple[TypedDeal, TableRules | None]:
+    """The deal of a file, and the house rules that it names."""
+    told = read_deal_file(text_of(path), None if path == STDIN else path, deck or "auto")
+    if told.rules is None and not told.changes:
+        return told.typed, None
+    return told.typed, rules_of(told.rules or "traditional", told.changes)
 
 
 def side_named(names: Sequence[str], text: str, option: str) -> int:

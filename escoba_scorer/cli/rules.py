@@ -4,10 +4,25 @@ from typing import Annotated, Final
 
 import typer
 
-from escoba_scorer.cli.options import House, Json, Lang, complete_key, complete_profile, table_rules
+from escoba_scorer.cli.options import (
+    House,
+    Json,
+    Lang,
+    Mistakes,
+    complete_key,
+    complete_profile,
+    table_rules,
+)
+from escoba_scorer.game.findings import Finding
 from escoba_scorer.views.language import N_
 from escoba_scorer.views.printer import Printer
-from escoba_scorer.views.rules_words import compare_lines, explain_lines, rules_lines
+from escoba_scorer.views.rules_words import (
+    compare_lines,
+    compared_json,
+    explain_lines,
+    explained_json,
+    rules_lines,
+)
 
 ABOUT: Final = N_(
     "Prints the rules of a profile in plain words, with what is played differently at your table.\n\n"
@@ -42,15 +57,25 @@ def rules(
 ) -> int:
     """The exit code, 0."""
     del lang
+    mistakes = Mistakes()
+    if compare and explain is not None:
+        both = {"option": "--compare", "other": "--explain"}
+        mistakes.findings.append(Finding("unusable-option", "both", facts=both))
+    table = mistakes.tried(lambda: table_rules(profile, house))
+    here = table if profile is not None or house else None
+    explained = None if explain is None else mistakes.tried(lambda: explained_json(explain, here))
+    mistakes.told()
+    assert table is not None
     printer = Printer()
-    if explain is not None:
-        printer.say(explain_lines(explain, printer.canvas))
-        return 0
-    table = table_rules(profile, house)
-    if json:
-        printer.say_json({"rules": table.profile, "house": table.house.as_keys()})
+    if json and explained is not None:
+        printer.say_json(explained)
+    elif json:
+        plain = {"rules": table.profile, "house": table.house.as_keys()}
+        printer.say_json(compared_json(table) if compare else plain)
+    elif explain is not None:
+        printer.say(explain_lines(explain, printer.canvas, here))
     elif compare:
-        printer.say(compare_lines(printer.canvas))
+        printer.say(compare_lines(printer.canvas, here))
     else:
         printer.say(rules_lines(table, printer.canvas))
     return 0

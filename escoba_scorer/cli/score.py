@@ -76,8 +76,8 @@ def score(
 
         return score_batch(batch, out, jobs, rules=rules, house=house, deck=deck, strict=strict)
     printer = Printer()
-    told = _told(piles or [], sides, escobas, deck, rules, house)
-    return answer(printer, told, last=last, compare=compare, strict=strict, as_json=json)
+    told = _told(piles or [], sides, escobas, deck, rules, house, last)
+    return answer(printer, told, compare=compare, strict=strict, as_json=json)
 
 
 def _told(
@@ -87,32 +87,34 @@ def _told(
     deck: str | None,
     rules: str | None,
     house: Sequence[str] | None,
+    last: str | None,
 ) -> ToldDeal:
     if piles:
-        return told_deal(piles, sides=sides, escobas=escobas, deck=deck, rules=rules, house=house)
-    if sys.stdin is None or not sys.stdin.isatty():
+        return told_deal(
+            piles, sides=sides, escobas=escobas, deck=deck, rules=rules, house=house, last=last
+        )
+    if escobas is not None or sys.stdin is None or not sys.stdin.isatty():
         raise Refused(Finding("unusable-argument", "missing", facts={"argument": "PILE"}))
     from escoba_scorer.cli.asking import asked_deal  # noqa: PLC0415
 
     names = None if sides is None else names_of(sides)
-    return asked_deal(names=names, deck=deck, rules=rules, house=house)
+    told = asked_deal(names=names, deck=deck, rules=rules, house=house)
+    return told if last is None else told._replace(last=side_named(told.typed.names, last, "--last"))
 
 
 def answer(
     printer: Printer,
     told: ToldDeal,
     *,
-    last: str | None = None,
     compare: bool = False,
     strict: bool = False,
     as_json: bool = False,
 ) -> int:
     """Score a deal and print its sheet; the exit code."""
-    typed, rules = told
+    typed, rules, side = told
     try:
-        side = None if last is None else side_named(typed.names, last, "--last")
         if compare:
-            return _compared(printer, told, side, strict=strict, as_json=as_json)
+            return _compared(printer, told, strict=strict, as_json=as_json)
         scored = score_deal(typed.piles, typed.escobas, rules.house, side)
     except Refused as refused:
         refused.names = typed.names
@@ -136,8 +138,8 @@ def answer(
     return int(strict and bool(scored.findings))
 
 
-def _compared(printer: Printer, told: ToldDeal, side: int | None, *, strict: bool, as_json: bool) -> int:
-    typed, rules = told
+def _compared(printer: Printer, told: ToldDeal, *, strict: bool, as_json: bool) -> int:
+    typed, rules, side = told
     tables = [TableRules(name, profile.rules) for name, profile in PROFILES.items()]
     if rules not in tables:
         tables.insert(0, rules)

@@ -81,19 +81,23 @@ class HouseRules:
         """These rules with the given keys changed.
 
         A number may come as text. Raises :class:`Refused` with every unknown key
-        (``unknown-house-rule``) or every value that its key does not take (``bad-house-rule``).
+        (``unknown-house-rule``) and every value that its key does not take (``bad-house-rule``).
         """
-        unknown = [key for key in changes if key not in KEYS]
-        if unknown:
-            raise Refused(
-                *(
-                    Finding("unknown-house-rule", facts={"key": key, "keys": tuple(KEYS)})
-                    for key in unknown
-                )
-            )
-        return replace(
-            self, **{key.replace("-", "_"): _read(key, value) for key, value in changes.items()}
-        )
+        wrong = [
+            Finding("unknown-house-rule", facts={"key": key, "keys": tuple(KEYS)})
+            for key in changes
+            if key not in KEYS
+        ]
+        known = {
+            key.replace("-", "_"): _read(key, value) for key, value in changes.items() if key in KEYS
+        }
+        try:
+            changed = replace(self, **known)
+        except Refused as refused:
+            raise Refused(*wrong, *refused.findings) from None
+        if wrong:
+            raise Refused(*wrong)
+        return changed
 
     def changes_from(self, other: HouseRules) -> dict[str, Any]:
         """The keys whose values differ from ``other``'s, with these rules' values."""
@@ -241,8 +245,18 @@ class TableRules(NamedTuple):
 def rules_of(profile: str = "traditional", changes: Mapping[str, object] | None = None) -> TableRules:
     """The rules of a named profile with single keys changed.
 
-    Raises :class:`Refused` for an unknown profile (``unknown-profile``), key or value.
+    Raises :class:`Refused` with an unknown profile (``unknown-profile``) and every wrong key or value.
     """
-    if profile not in PROFILES:
-        raise Refused(Finding("unknown-profile", facts={"name": profile, "profiles": tuple(PROFILES)}))
-    return TableRules(profile, PROFILES[profile].rules.with_changes(changes or {}))
+    known = PROFILES.get(profile)
+    wrong = [] if known else [_no_profile(profile)]
+    try:
+        house = (known.rules if known else HouseRules()).with_changes(changes or {})
+    except Refused as refused:
+        raise Refused(*wrong, *refused.findings) from None
+    if wrong:
+        raise Refused(*wrong)
+    return TableRules(profile, house)
+
+
+def _no_profile(name: str) -> Finding:
+    return Finding("unknown-profile", facts={"name": name, "profiles": tuple(PROFILES)})

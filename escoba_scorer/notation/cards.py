@@ -68,7 +68,7 @@ def parse_cards(text: str, deck: str = "auto", source: str | None = None) -> tup
     placed = [both for cards in read for both in cards]
     if not placed:
         raise _no_cards(source)
-    doubled = _doubled(placed)
+    doubled = doubled_in(placed)
     if doubled:
         raise Unreadable(*doubled)
     return tuple(card for card, _ in placed)
@@ -78,7 +78,7 @@ def _no_cards(source: str | None) -> Unreadable:
     return Unreadable(Finding("empty-input", "cards", facts={"source": source}))
 
 
-def _doubled(placed: Sequence[tuple[Card, Place]]) -> list[Finding]:
+def doubled_in(placed: Sequence[tuple[Card, Place]]) -> list[Finding]:
     """A finding for every card that stands in a text again."""
     seen: set[Card] = set()
     found = []
@@ -117,7 +117,7 @@ def parse_counted(text: str, deck: str = "auto", source: str | None = None) -> t
         else:
             found.append(card_in(card, lettering))
             placed.append((card_in(card, lettering), row.place(card.start, card.end)))
-    wrong += _doubled(placed)
+    wrong += doubled_in(placed)
     if wrong:
         raise refusal(wrong)
     if not found:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -343,20 +343,48 @@ def _notes(rule: Rule) -> list[Span]:
     return notes
 
 
-def compare_lines(canvas: Canvas) -> list[Line]:
-    """What differs between the profiles: a table where it fits, else key by key."""
-    houses = {name: profile.rules.as_keys() for name, profile in PROFILES.items()}
-    differing = [key for key in KEYS if len({house[key] for house in houses.values()}) > 1]
+def compare_lines(canvas: Canvas, here: TableRules | None = None) -> list[Line]:
+    """What differs between the profiles: a table where it fits, else key by key.
+
+    The rules played ``here`` come first, under their profile's name or, changed, as your table's.
+    """
+    houses = _houses(here)
+    differing = _differing(houses)
     table = _table(houses, differing)
     fits = max(sum(len(span.text) for span in row) for row in table) <= canvas.width
     lines = table if fits else _by_key(houses, differing, canvas)
-    same = [f"{key}={houses['traditional'][key]}" for key in KEYS if key not in differing]
+    first = next(iter(houses.values()))
+    same = [f"{key}={first[key]}" for key in KEYS if key not in differing]
     lines.append(line())
     if same:
         lines += _paragraph(_("The same in all: {rules}.").format(rules=", ".join(same)), canvas)
     return lines + _paragraph(
         _("A profile in words: {command}").format(command="escoba rules PROFILE"), canvas
     )
+
+
+def _houses(here: TableRules | None) -> dict[str, dict[str, Any]]:
+    houses = {name: profile.rules.as_keys() for name, profile in PROFILES.items()}
+    if here is None:
+        return houses
+    known = PROFILES.get(here.profile)
+    is_profile = known is not None and known.rules == here.house
+    return {here.profile if is_profile else _("your table"): here.house.as_keys()} | houses
+
+
+def _differing(houses: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    return [key for key in KEYS if len({house[key] for house in houses.values()}) > 1]
+
+
+def compared_json(here: TableRules) -> dict[str, Any]:
+    """The rules played here, those of every profile, and the keys in which they differ."""
+    profiles = {name: profile.rules.as_keys() for name, profile in PROFILES.items()}
+    return {
+        "rules": here.profile,
+        "house": here.house.as_keys(),
+        "profiles": profiles,
+        "differing": _differing({"": here.house.as_keys(), **profiles}),
+    }
 
 
 def _table(houses: Mapping[str, Mapping[str, Any]], keys: list[str]) -> list[Line]:
@@ -397,18 +425,19 @@ def _by_key(houses: Mapping[str, Mapping[str, Any]], keys: list[str], canvas: Ca
     return lines
 
 
-def explain_lines(key: str, canvas: Canvas) -> list[Line]:
+def explain_lines(key: str, canvas: Canvas, here: TableRules | None = None) -> list[Line]:
     """What a key means and what each of its values does, or why the last card cannot sweep.
 
-    Raises :class:`Refused` (``unknown-house-rule``) for what is neither.
+    With the value that is played ``here``. Raises :class:`Refused` (``unknown-house-rule``) for
+    what is no key.
     """
     if key == LAST_CARD:
-        return _last_card(canvas)
-    if key not in KEYS:
-        raise Refused(Finding("unknown-house-rule", facts={"key": key, "keys": (*KEYS, LAST_CARD)}))
+        title, *paragraphs = why_last_card()
+        lines = _paragraph(title, canvas, "heading")
+        return lines + [row for paragraph in paragraphs for row in _paragraph(paragraph, canvas)]
+    values = _values_of(key)
     lines = _paragraph(f"{key}: {_(_MEANINGS[key])}", canvas, "heading")
-    values = KEYS[key]
-    lines += _definitions(list(_explained(key)), canvas)
+    lines += _definitions([(str(each.value), _explained(each)) for each in meanings_of(key)], canvas)
     lines.append(line())
     if isinstance(values, range):
         lines += _paragraph(
@@ -417,42 +446,84 @@ def explain_lines(key: str, canvas: Canvas) -> list[Line]:
             ),
             canvas,
         )
+    if here is not None:
+        played = f"{key}={here.house.as_keys()[key]}"
+        lines += _paragraph(_("Played here: {rule}.").format(rule=played), canvas)
     return lines + _paragraph(_("Change it with {option}").format(option=f"--house {key}=…"), canvas)
 
 
-def _explained(key: str) -> Iterator[tuple[str, list[Span]]]:
-    """Each value of a key, with its words and the profiles that have it.
+def explained_json(key: str, here: TableRules | None = None) -> dict[str, Any]:
+    """What :func:`explain_lines` tells, as data; ``here`` is the value that is played here."""
+    if key == LAST_CARD:
+        title, *paragraphs = why_last_card()
+        return {"key": key, "meaning": title, "words": paragraphs}
+    values = _values_of(key)
+    told: dict[str, Any] = {"key": key, "meaning": _(_MEANINGS[key])}
+    if here is not None:
+        told["here"] = here.house.as_keys()[key]
+    if isinstance(values, range):
+        told |= {"least": values.start, "most": values.stop - 1}
+    return told | {"values": [each._asdict() for each in meanings_of(key)]}
+
+
+def _values_of(key: str) -> Collection[str | int]:
+    if key not in KEYS:
+        raise Refused(Finding("unknown-house-rule", facts={"key": key, "keys": (*KEYS, LAST_CARD)}))
+    return KEYS[key]
+
+
+class Meaning(NamedTuple):
+    """One value of a key: its words, the profiles that have it, those whose source allows it too."""
+
+    value: str | int
+    words: str
+    profiles: list[str]
+    also: list[str]
+
+
+def meanings_of(key: str) -> list[Meaning]:
+    """What each value of a key means.
 
     Of a key that takes numbers, those that some profile has or some source allows.
     """
-    by_value: dict[str | int, list[str]] = {}
-    allowed: dict[str | int, list[str]] = {}
+    having: dict[str | int, list[str]] = {}
+    allowing: dict[str | int, list[str]] = {}
     for name, profile in PROFILES.items():
-        by_value.setdefault(profile.rules.as_keys()[key], []).append(name)
+        having.setdefault(profile.rules.as_keys()[key], []).append(name)
         for value in profile.also.get(key, ()):
-            allowed.setdefault(value, []).append(name)
+            allowing.setdefault(value, []).append(name)
     values = KEYS[key]
-    shown = sorted({*by_value, *allowed}) if isinstance(values, range) else values
-    for value in shown:
-        # Sevens as the fourth category, so that the words of `all-sevens` are those that count.
-        house = HouseRules(fourth="sevens").with_changes({key: value})
-        notes = [Span(words_for(key, house))]
-        if value in by_value:
-            notes.append(
-                Span(_("So in: {profiles}.").format(profiles=", ".join(by_value[value])), "faint")
-            )
-        if value in allowed:
-            also = _("The source also allows it: {profiles}.").format(profiles=", ".join(allowed[value]))
-            notes.append(Span(also, "faint"))
-        yield str(value), notes
+    shown = sorted({*having, *allowing}) if isinstance(values, range) else values
+    # Sevens as the fourth category, so that the words of `all-sevens` are those that count.
+    sevens = HouseRules(fourth="sevens")
+    return [
+        Meaning(
+            value,
+            words_for(key, sevens.with_changes({key: value})),
+            having.get(value, []),
+            allowing.get(value, []),
+        )
+        for value in shown
+    ]
 
 
-def _last_card(canvas: Canvas) -> list[Line]:
-    """Why the last card of a deal can never empty the table, with the arithmetic."""
+def _explained(meaning: Meaning) -> list[Span]:
+    notes = [Span(meaning.words)]
+    if meaning.profiles:
+        notes.append(Span(_("So in: {profiles}.").format(profiles=", ".join(meaning.profiles)), "faint"))
+    if meaning.also:
+        also = _("The source also allows it: {profiles}.").format(profiles=", ".join(meaning.also))
+        notes.append(Span(also, "faint"))
+    return notes
+
+
+def why_last_card() -> list[str]:
+    """Why the last card of a deal can never empty the table, with the arithmetic; a title first."""
     total, fifteen = PACK.fifteens, 15
     whole, left = divmod(total, fifteen)
     held = 7
-    paragraphs = [
+    return [
+        _("why the last card can never be an escoba"),
         _("The forty cards count {total} in all, and {total} = {whole} × 15 + {left}.").format(
             total=total, whole=whole, left=left
         ),
@@ -470,10 +541,6 @@ def _last_card(canvas: Canvas) -> list[Line]:
         _("A table where the last card does make an escoba has made a wrong sum earlier, or has lost a"
           " card. That is why no house rule speaks of it."),
     ]  # fmt: skip
-    lines = _paragraph(_("why the last card can never be an escoba"), canvas, "heading")
-    for paragraph in paragraphs:
-        lines += _paragraph(paragraph, canvas)
-    return lines
 
 
 def _paragraph(text: str, canvas: Canvas, style: str = "") -> list[Line]:

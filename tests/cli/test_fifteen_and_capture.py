@@ -158,15 +158,56 @@ def test_the_whole_hand_is_asked_where_the_house_asks_it(escoba: Any) -> None:
         ["so 3o", "--table", "7c"],
         ["so", *TABLE, "--lay", "--with", "7c"],
         ["so", *TABLE, "--with", ""],
+        ["so", *TABLE, "--hand", ""],
+        ["so", *TABLE, "--hand", "1o 2o 3o"],
+        ["so", *TABLE, "--hand", "1o 7c"],
         ["7c", "--table", "4d 4o"],
         ["so", *TABLE, "--rules", "kitchen"],
     ],
-    ids=["no table", "the card lies there", "twice", "two cards", "both", "nothing", "open c", "rules"],
+    ids=[
+        "no table",
+        "the card lies there",
+        "twice",
+        "two cards",
+        "both",
+        "nothing",
+        "no hand",
+        "four in the hand",
+        "the hand lies there",
+        "open c",
+        "rules",
+    ],
 )
 def test_what_capture_cannot_use(escoba: Any, words: list[str]) -> None:
     code, out, err = escoba("capture", *words)
     assert (code, out) == (2, ""), out
     assert err.startswith("error: ")
+
+
+def test_all_that_capture_cannot_use_is_told_together(escoba: Any) -> None:
+    words = ["so sc", "--table", "7c 7c 1o", "--with", "", "--lay", "--hand", "1o 3o 4o"]
+    code, out, err = escoba("capture", *words, "--house", "moon", "--json")
+    assert (code, out) == (2, "")
+    error = json.loads(err)["error"]
+    assert [error["code"], *(other["code"] for other in error["others"])] == [
+        "unusable-option",
+        "unusable-option",
+        "doubled-cards",
+        "unreadable-card",
+        "empty-input",
+        "seen-before",
+        "too-many-held",
+    ]
+
+
+def test_a_card_that_is_typed_twice_has_its_second_place_under_the_caret(escoba: Any) -> None:
+    err = escoba("capture", "so", "--table", "7c 3o 7c")[2]
+    assert err.splitlines()[:4] == [
+        "error: 7c stands here a second time",
+        "  --table",
+        "  7c 3o 7c",
+        "        ^^",
+    ]
 
 
 def test_nothing_on_the_table_captures_nothing(escoba: Any) -> None:

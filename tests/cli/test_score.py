@@ -176,7 +176,9 @@ def test_findings_are_told_and_the_deal_is_scored_all_the_same(
         (["o1", "o2", "rest"], ["sides-needed"]),
         ([str(ROOT)], ["unusable-file"]),
         ([KITCHEN, "--escobas", "1,2"], ["unusable-option"]),
+        ([""], ["empty-input"]),
         ([], ["unusable-argument"]),
+        (["--escobas", "1,2"], ["unusable-argument"]),
     ],
     ids=lambda value: " ".join(value)[:40] if value else "nothing",
 )
@@ -200,16 +202,91 @@ def test_missing_and_doubled_come_with_a_hint_where_one_slip_explains_both(escob
     assert "2o" in slip["hint"]
 
 
-def test_all_independent_mistakes_of_one_command_are_told_together(escoba: Any) -> None:
-    words = ["o1267x c235c", "rest =3 +99", "--house", "target=0", "--sides", "Ana,Ana"]
-    answer = escoba("score", *words, "--escobas", "a,b", "--json")
-    assert answer.code == 2
-    assert sorted(set(codes(answer.err))) == [
-        "bad-escobas",
-        "bad-house-rule",
-        "bad-name",
-        "unreadable-card",
-    ]
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            [
+                "o1267x c235c",
+                "rest =3 +99",
+                "--house",
+                "target=0",
+                "--sides",
+                "Ana,Ana",
+                "--escobas",
+                "a,b",
+            ],
+            [
+                "bad-name",
+                "bad-escobas",
+                "bad-escobas",
+                "bad-house-rule",
+                "unreadable-card",
+                "bad-escobas",
+            ],
+        ),
+        (
+            [
+                "o1x",
+                "rest",
+                "--rules",
+                "kitchen",
+                "--house",
+                "moon",
+                "--house",
+                "turn=up",
+                "--sides",
+                "Ana,Luis,Eva",
+                "--last",
+                "Zoe",
+                "--escobas",
+                "1",
+            ],
+            [
+                "unusable-option",
+                "unknown-profile",
+                "bad-house-rule",
+                "unreadable-card",
+                "bad-escobas",
+                "wrong-sides",
+                "unknown-side",
+            ],
+        ),
+        (["o1x", "rest", "--last", "Zoe"], ["unreadable-card", "unknown-side"]),
+        (
+            [KITCHEN, "--rules", "kitchen", "--last", "Zoe", "--sides", "Ana", "--escobas", "1,2"],
+            ["unknown-profile", "unusable-option", "wrong-sides", "unknown-side"],
+        ),
+        (["o1", "o2", "rest", "--rules", "kitchen"], ["unknown-profile", "sides-needed"]),
+    ],
+    ids=["cards and options", "names and rules", "last", "a file", "too many piles"],
+)
+def test_all_independent_mistakes_of_one_command_are_told_together(
+    escoba: Any, words: list[str], told: list[str]
+) -> None:
+    answer = escoba("score", *words, "--json")
+    assert (answer.code, answer.out) == (2, "")
+    assert codes(answer.err) == told
+    assert escoba("score", *words).err.count("error: ") == len(told)
+
+
+def test_a_file_that_is_not_there_gives_its_exit_code_to_all_that_is_wrong(escoba: Any) -> None:
+    answer = escoba("score", "none.deal", "--rules", "kitchen", "--json")
+    assert (answer.code, answer.out) == (3, "")
+    assert codes(answer.err) == ["unknown-profile", "unreadable-file"]
+
+
+def test_a_mistake_in_a_file_names_the_side_of_the_file(escoba: Any, tmp_path: Path) -> None:
+    path = tmp_path / "short.deal"
+    path.write_text("Ana: o1 =2\nLuis: rest\n")
+    assert escoba("score", str(path)).err.splitlines()[0] == (
+        "error: one card was read in the pile of Ana, which is said to have 2"
+    )
+
+
+def test_names_on_the_command_line_go_over_those_of_a_file(escoba: Any) -> None:
+    told = json.loads(escoba("score", KITCHEN, "--sides", "Eva,Mar", "--last", "mar", "--json").out)
+    assert [side["name"] for side in told["sides"]] == ["Eva", "Mar"]
 
 
 def test_a_refusal_shows_the_place_with_a_caret(escoba: Any) -> None:

@@ -245,6 +245,7 @@ def test_every_wrong_key_and_every_wrong_value_is_named() -> None:
     assert refused.value.findings == (
         Finding("unknown-house-rule", facts={"key": "moon", "keys": tuple(KEYS)}),
         Finding("unknown-house-rule", facts={"key": "sun", "keys": tuple(KEYS)}),
+        Finding("bad-house-rule", facts={"key": "target", "value": 0, "values": KEYS["target"]}),
     )
     with pytest.raises(Refused) as refused:
         rules_of("traditional", {"target": 0, "turn": "up"})
@@ -257,3 +258,13 @@ def test_an_unknown_profile_is_refused_with_those_there_are(name: str) -> None:
         rules_of(name)
     facts = {"name": name, "profiles": tuple(EXPECTED)}
     assert refused.value.findings == (Finding("unknown-profile", facts=facts),)
+
+
+def test_an_unknown_profile_and_wrong_keys_are_told_together() -> None:
+    with pytest.raises(Refused) as refused:
+        rules_of("kitchen", {"moon": "full", "turn": "up"})
+    assert [finding.code for finding in refused.value.findings] == [
+        "unknown-profile",
+        "unknown-house-rule",
+        "bad-house-rule",
+    ]

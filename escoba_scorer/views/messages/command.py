@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escoba_scorer.views.language import N_
-from escoba_scorer.views.messages import Message, Plural
+from escoba_scorer.views.messages import Message
 
 MESSAGES: Final[dict[str, Message]] = {
     "no-such-command": Message(
@@ -63,9 +63,13 @@ MESSAGES: Final[dict[str, Message]] = {
         line=N_("{option} and {other} do not go together"),
         example=("capture", "so", "--table", "7c", "--lay", "--with", "7c"),
     ),
-    "doubled-cards/here": Message(
-        line=Plural("{doubled} comes twice", "these come twice: {doubled}", by="m"),
-        example=("capture", "so", "--table", "7c 3o 7c"),
+    "too-many-held": Message(
+        line=N_("{n} cards are held, and a hand has three at most"),
+        meaning=N_(
+            "Three cards are given to a hand at a time; --hand tells those that are left of them, with "
+            "the card that is played or without it."
+        ),
+        example=("capture", "so", "--table", "7c", "--lay", "--hand", "1o 2o 3o"),
     ),
     "unknown-code": Message(
         line=N_("there is no code {code}"),
