@@ -12,7 +12,7 @@ from escoba_scorer.book.files import is_file, read_whole, real_path, write_safel
 from escoba_scorer.book.lock import lock_file
 from escoba_scorer.book.shape import check
 from escoba_scorer.book.storage import contents_of, text_of
-from escoba_scorer.book.trouble import BookTrouble, unreadable, unwritable
+from escoba_scorer.book.trouble import BookTrouble, unreadable
 from escoba_scorer.book.upgrades import upgraded
 from escoba_scorer.game.acts import Act
 from escoba_scorer.game.findings import Finding
@@ -68,14 +68,15 @@ def _is_file(real: Path, path: Path) -> bool:
 def write_export(path: Path, content: bytes, book: Path, *, force: bool) -> None:
     """Put an export in a file.
 
-    Raises :class:`BookTrouble` as :func:`place_for_export` does, and ``book-unwritable`` where the
-    file cannot be written.
+    Raises :class:`BookTrouble` as :func:`place_for_export` does, and ``unwritable-file`` where the
+    file cannot be written; what was there is whole then.
     """
     real = place_for_export(path, book, force=force)
     try:
         write_safely(real, content)
     except OSError as error:
-        raise unwritable(path, error) from None
+        facts = {"path": str(path), "why": error.strerror or str(error)}
+        raise BookTrouble(Finding("unwritable-file", facts=facts)) from None
 
 
 def documents_from(path: Path) -> tuple[list[Document], bool]:

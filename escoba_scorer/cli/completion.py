@@ -4,6 +4,7 @@ A mistake on the line is no reason to say anything here: nobody has asked for an
 """
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import redirect_stdout
 from io import StringIO
@@ -18,6 +19,8 @@ from escoba_scorer.notation.text import stretches_of
 #: The parts of a command line that hold cards.
 _CARDS: Final = ("piles", "cards", "card", "table", "hand")
 _RANKS: Final = {"spanish": "1234567scr", "french": "1234567jqk"}
+#: What is no plain letter to bash, so that a name with a blank stays one word.
+_UNSAFE: Final = re.compile(r"([^\w@%+=:,./-])")
 #: Where bash breaks a word that is one word to everybody else.
 _BREAKS: Final = "=:"
 
@@ -91,6 +94,22 @@ def open_matches(book: str | None, incomplete: str) -> list[tuple[str, str]]:
     return [(each.id, " – ".join(each.names)) for each in matches if not each.standing.finished]
 
 
+def players_left(params: Mapping[str, Any], incomplete: str) -> list[str]:
+    """The players and partnerships beginning with what was typed that are not on the line yet."""
+    from escoba_scorer.book.book import read_book  # noqa: PLC0415
+    from escoba_scorer.cli.matchbook import book_path  # noqa: PLC0415
+    from escoba_scorer.notation.names import name_key  # noqa: PLC0415
+
+    try:
+        kept = read_book(book_path(params.get("book")))
+        sides = [side for each in kept.documents() for side in each["sides"]]
+    except (Refused, OSError):
+        return []
+    names = {name_key(name): name for players in sides for name in (*players, "+".join(players))}
+    told = set(map(name_key, _texts(params.get("players"))))
+    return [names[key] for key in sorted(names) if key not in told and names[key].startswith(incomplete)]
+
+
 def answer_bash(command: Any, program: str) -> int:
     """Answer bash, which breaks words at ``=`` and ``:`` and wants only what follows these."""
     words = os.environ.get("COMP_WORDS", "").split("\n")
@@ -106,8 +125,10 @@ def answer_bash(command: Any, program: str) -> int:
         code = ended.code if isinstance(ended.code, int) else 1
     else:
         code = 0
+    quoted = words[at : at + 1] and words[at].startswith(("'", '"'))
     for offered in filter(None, told.getvalue().splitlines()):
-        print(offered.removeprefix(prefix))  # noqa: T201
+        word = offered.removeprefix(prefix)
+        print(word if quoted else _UNSAFE.sub(r"\\\1", word))  # noqa: T201
     return code
 
 

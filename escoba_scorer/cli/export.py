@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -41,8 +40,7 @@ def export(
         ids = [match_named(there, [match]).id]
     content = export_text(there, ids)
     if file == STDIN:
-        sys.stdout.buffer.write(content)
-        sys.stdout.buffer.flush()
+        printer.say_whole(content)
         return 0
     write_export(Path(file), content, book_path(book), force=force)
     if json:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated, Final
 
 import typer
@@ -13,7 +12,10 @@ from escoba_scorer.views.language import N_, _
 
 ABOUT = N_("""Writes the sheet of a match: a page to print or look at (--html), a picture (--svg),
 Markdown or a table for a spreadsheet. Several at once go too; FILE - is the standard output. No
-file is written over without --force, and the book never is.""")
+file is written over without --force, and the book never is.
+
+A file of --csv begins with the byte order mark by which Excel knows UTF-8, so that accents are
+right when it is opened; the standard output has none, for programs that read it.""")
 EXAMPLE = "escoba sheet Ana Luis --html sunday.html"
 
 STDOUT: Final = "-"
@@ -49,7 +51,7 @@ def sheet(
     from escoba_scorer.book.choice import match_named  # noqa: PLC0415 - loads the book's room
     from escoba_scorer.book.joining import place_for_export, write_export  # noqa: PLC0415
     from escoba_scorer.cli.matchbook import book_path, opened  # noqa: PLC0415
-    from escoba_scorer.views.exports import document_of  # noqa: PLC0415
+    from escoba_scorer.views.exports import document_of, file_of  # noqa: PLC0415
     from escoba_scorer.views.lines import line  # noqa: PLC0415
     from escoba_scorer.views.printer import Printer  # noqa: PLC0415
 
@@ -58,36 +60,26 @@ def sheet(
     paths = {kind: Path(name) for kind, name in files.items() if name != STDOUT}
     for path in paths.values():
         place_for_export(path, book_path(book), force=force)
+    answers_in_words = STDOUT not in files.values() and not as_json
     for kind, path in paths.items():
-        write_export(path, document_of(shown, kind).encode(), book_path(book), force=force)
+        write_export(path, file_of(shown, kind), book_path(book), force=force)
+        if answers_in_words:
+            printer.say([line(_("written: {path}").format(path=path))])
     if STDOUT in files.values():
         kind = next(kind for kind, name in files.items() if name == STDOUT)
-        _write_out(document_of(shown, kind))
+        printer.say_whole(document_of(shown, kind).encode())
     elif as_json:
         printer.say_json({"id": shown.id, "files": {kind: str(path) for kind, path in paths.items()}})
-    else:
-        printer.say([line(_("written: {path}").format(path=path)) for path in paths.values()])
     return 0
 
 
 def _check(files: dict[str, str]) -> None:
     """Refuse a command without a document, and two documents in one place."""
     if not files:
-        raise Refused(Finding("unusable-option", "missing", facts={"option": "--html|--svg|--md|--csv"}))
+        raise Refused(Finding("no-document"))
     places: dict[str, str] = {}
     for kind, name in files.items():
         if name in places:
             facts = {"option": f"--{places[name]} {name}", "other": f"--{kind} {name}"}
             raise Refused(Finding("unusable-option", "both", facts=facts))
         places[name] = kind
-
-
-def _write_out(document: str) -> None:
-    """Write a document to the standard output as it would stand in a file, in UTF-8."""
-    stream = getattr(sys.stdout, "buffer", None)
-    if stream is None:
-        sys.stdout.write(document)
-    else:
-        sys.stdout.flush()
-        stream.write(document.encode())
-        stream.flush()

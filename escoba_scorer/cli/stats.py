@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Mapping, Sequence, Set
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from escoba_scorer.cli.options import Book, Json, Lang
+from escoba_scorer.cli.options import Book, Json, Lang, Mistakes
 from escoba_scorer.game.findings import Finding, Refused
 from escoba_scorer.views.language import N_
 
@@ -21,10 +22,25 @@ deals, and deals after the end of a match, do not count.""")
 EXAMPLE = "escoba stats Ana Luis"
 
 
+#: How many players are named at most to whom nobody of that name is known.
+_NAMED: Final = 12
+
+
+def complete_player(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The players and partnerships of the book that begin with what was typed."""
+    from escoba_scorer.cli.completion import players_left  # noqa: PLC0415
+
+    return players_left(ctx.params, incomplete)
+
+
 def stats(
     players: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[PLAYER]...", help=N_("Players, or partnerships as A+B")),
+        typer.Argument(
+            metavar="[PLAYER]...",
+            autocompletion=complete_player,
+            help=N_("Players, or partnerships as A+B"),
+        ),
     ] = None,
     as_json: Json = False,
     book: Book = None,
@@ -41,7 +57,10 @@ def stats(
     del lang
     printer = Printer()
     matches = opened(book, printer, as_json=as_json).matches()
-    told = statistics_of(matches, name_key, [_asked(name, matches) for name in players or ()])
+    mistakes = Mistakes()
+    asked = [mistakes.tried(partial(_asked, name, matches)) for name in players or ()]
+    mistakes.told()
+    told = statistics_of(matches, name_key, [each for each in asked if each is not None])
     if as_json:
         printer.say_json(stats_json(told))
     elif not matches:
@@ -63,6 +82,18 @@ def _asked(text: str, matches: Sequence[Match]) -> tuple[str, ...]:
     sides = [side for match in matches for side in match.sides]
     if any(wanted <= set(map(name_key, side.players)) for side in sides):
         return players
-    known = {name_key(player): player for side in sides for player in side.players}
-    facts = {"name": "+".join(players), "players": tuple(known.values()) or None}
+    known = {name_key(name): name for side in sides for name in (side.name, *side.players)}
+    near = _near(wanted, {key: name for key, name in known.items() if ("+" in key) == ("+" in text)})
+    singles = tuple(name for name in known.values() if "+" not in name)
+    named = (*singles[:_NAMED], "…") if len(singles) > _NAMED else singles or None
+    facts = {"name": "+".join(players), "near": near or None, "players": None if near else named}
     raise Refused(Finding("unknown-player", "book", facts=facts))
+
+
+def _near(wanted: Set[str], known: Mapping[str, str]) -> tuple[str, ...]:
+    """The names that hold a part of what was typed, and those that are nearly it."""
+    from difflib import get_close_matches  # noqa: PLC0415
+
+    held = [key for key in known if any(part in key for part in wanted)]
+    close = get_close_matches("+".join(sorted(wanted)), known, n=3)
+    return tuple(known[key] for key in dict.fromkeys([*held, *close]))[:_NAMED]

@@ -83,6 +83,17 @@ class Printer:
             self.out.write(_json_line(answer, self.out))
             self.out.flush()
 
+    def say_whole(self, content: bytes) -> None:
+        """Write a document in UTF-8 as it would stand in a file, whatever ``out`` is encoded in."""
+        with _answering(self.out):
+            self.out.flush()
+            stream = getattr(self.out, "buffer", None)
+            if stream is None:
+                self.out.write(content.decode())
+            else:
+                stream.write(content)
+                stream.flush()
+
     def remark(self, lines: Iterable[Line]) -> None:
         """Write lines that are no part of the answer."""
         self._write(self.err, list(lines))

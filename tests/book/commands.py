@@ -6,10 +6,13 @@ import io
 import json
 import os
 import signal
+import sys
 from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import pytest
 
 from escoba_scorer.cli import run
 from escoba_scorer.game.cards import PACK, Pile
@@ -71,3 +74,13 @@ def piles_of(bits: int) -> tuple[str, str]:
     """The two piles of a deal as they are typed, from the cards of the first as forty bits."""
     pile = Pile(bits & PACK.bits)
     return format_pile(pile), format_pile(PACK - pile)
+
+
+def linked(link: Path, target: Path) -> None:
+    """A symbolic link, which a plain account of Windows may not make: skipped there, and only there."""
+    try:
+        link.symlink_to(target)
+    except OSError:
+        if sys.platform != "win32":
+            raise
+        pytest.skip("this account may make no links")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.book.commands import done, escoba, piles_of
+from tests.book.commands import done, escoba, linked, piles_of
 from tests.book.evening import ANAS, a_deal, a_tally, make_book, record
 
 DEAL = piles_of(ANAS[2])
@@ -217,7 +217,7 @@ def test_an_export_writes_over_nothing_unasked_and_over_the_book_never(here: Pat
     assert done(here, "export", str(file), "--force").out == f"1 match written to {file}\n"
     before = here.read_bytes()
     link = here.parent / "link.json"
-    link.symlink_to(here)
+    linked(link, here)
     hard = here.parent / "hard.json"
     hard.hardlink_to(here)
     for name in (here, here.parent / "." / "book.json", link, hard):

@@ -107,9 +107,34 @@ def test_open_matches_are_offered_and_finished_ones_are_not(
     ) == [f"{one}\tAna – Luis"]
 
 
+def test_players_and_partnerships_are_offered_but_not_twice(
+    environment: dict[str, str], capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["new", "María Luz+Pepe", "D'Arcy+Eva"]) == 0
+    assert run(["new", "Ana", "Pepe"]) == 0
+    capfd.readouterr()
+    assert bash(environment, "stats", "") == [
+        "Ana",
+        "D\\'Arcy",
+        "D\\'Arcy+Eva",
+        "Eva",
+        "María\\ Luz",
+        "María\\ Luz+Pepe",
+        "Pepe",
+    ]
+    assert bash(environment, "stats", "Pepe", "P") == []
+    assert bash(environment, "stats", "María\\ L") == ["María\\ Luz", "María\\ Luz+Pepe"]
+    assert bash(environment, "stats", '"María L') == ["María Luz", "María Luz+Pepe"]
+    line = "escoba stats Mar"
+    assert asked(
+        environment, "fish", _TYPER_COMPLETE_ARGS=line, _TYPER_COMPLETE_FISH_ACTION="get-args"
+    ) == ["María Luz", "María Luz+Pepe"]
+
+
 def test_a_book_that_cannot_be_read_offers_nothing(environment: dict[str, str], tmp_path: Path) -> None:
     (tmp_path / "book.json").write_text("no book")
     assert bash(environment, "use", "") == []
+    assert bash(environment, "stats", "") == []
 
 
 def test_zsh_is_offered_a_command_with_its_words(environment: dict[str, str]) -> None:

@@ -1,7 +1,11 @@
 """``escoba sheet`` and ``escoba stats``: wiring, exit codes, streams, and the book left as it was."""
 
+import errno
 import json
 import os
+import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +17,10 @@ from escoba_scorer.views.exports.csv import csv_of
 from escoba_scorer.views.exports.html import html_of
 from escoba_scorer.views.exports.markdown import markdown_of
 from escoba_scorer.views.exports.svg import svg_of
+from tests.book.commands import linked
 from tests.views.evening import evening
+
+NOT_THERE = os.strerror(errno.ENOENT)
 
 
 def put(path: Path, match: Match) -> None:
@@ -46,7 +53,8 @@ def test_a_document_is_written_to_a_file(
     before = book.read_bytes()
     assert run(["sheet", f"--{kind}", f"sunday.{kind}"]) == 0
     assert capfd.readouterr() == (f"written: sunday.{kind}\n", "")
-    assert Path(f"sunday.{kind}").read_bytes() == document_of(evening()).encode()
+    mark = b"\xef\xbb\xbf" if kind == "csv" else b""
+    assert Path(f"sunday.{kind}").read_bytes() == mark + document_of(evening()).encode()
     assert book.read_bytes() == before
 
 
@@ -91,14 +99,15 @@ def test_a_file_that_is_there_is_written_over_only_with_force(
     assert Path("a.csv").read_text() == "mine"
     assert not Path("a.html").exists()
     assert run(["sheet", "--html", "a.html", "--csv", "a.csv", "--force"]) == 0
-    assert Path("a.csv").read_text("utf-8") == csv_of(evening())
+    assert Path("a.csv").read_text("utf-8-sig") == csv_of(evening())
 
 
 @pytest.mark.parametrize("named", ["data/book.json", "link.json", "data/../data/book.json"])
 def test_the_book_is_never_written_over(
     named: str, book: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    Path("link.json").symlink_to(book)
+    if named == "link.json":
+        linked(Path(named), book)
     before = book.read_bytes()
     assert run(["sheet", "--html", named, "--force"]) == 3
     out, err = capfd.readouterr()
@@ -109,7 +118,16 @@ def test_the_book_is_never_written_over(
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        ([], 2, "error: the option --html|--svg|--md|--csv is missing\n"),
+        (
+            [],
+            2,
+            (
+                "error: no document is asked for\n"
+                "note: there are: --html FILE (a page to print or look at), --svg FILE (a picture),"
+                " --md FILE (Markdown), --csv FILE (a table for a spreadsheet)\n"
+                "help: `escoba sheet --html sheet.html` writes the page\n"
+            ),
+        ),
         (["--html", "a", "--csv", "a"], 2, "error: --html a and --csv a do not go together\n"),
         (["--html", "-", "--svg", "-"], 2, "error: --html - and --svg - do not go together\n"),
         (
@@ -140,10 +158,44 @@ def test_a_folder_and_a_device_are_no_files(book: Path, capfd: pytest.CaptureFix
 
 def test_a_folder_that_is_not_there_is_said(book: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["sheet", "--html", "nowhere/a.html"]) == 3
-    out, err = capfd.readouterr()
-    assert out == ""
-    assert err.startswith("error: ")
-    assert "nowhere/a.html" in err
+    assert capfd.readouterr() == ("", f"error: nowhere/a.html cannot be written: {NOT_THERE}\n")
+
+
+def test_what_was_written_before_a_file_that_cannot_be_is_said(
+    book: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["sheet", "--html", "a.html", "--csv", "nowhere/a.csv"]) == 3
+    assert capfd.readouterr() == (
+        "written: a.html\n",
+        f"error: nowhere/a.csv cannot be written: {NOT_THERE}\n",
+    )
+    assert Path("a.html").read_text("utf-8") == html_of(evening())
+
+
+@pytest.mark.parametrize("words", [["sheet", "--csv", "-"], ["sheet", "--html", "-"], ["export", "-"]])
+def test_a_document_that_nobody_takes_leaves_no_traceback(
+    words: list[str], book: Path, tmp_path: Path
+) -> None:
+    put(book, replace(evening(), id="k3f8", note="long " * 40_000))  # more than a pipe holds
+    command = [sys.executable, "-m", "escoba_scorer", *words]
+    reader, writer = os.pipe()
+    os.close(reader)
+    gone = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (gone.returncode, gone.stderr) == (141, b"")
+    if Path("/dev/full").exists():
+        with open("/dev/full", "wb") as full:  # noqa: PTH123
+            said = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+        reason = os.strerror(errno.ENOSPC)
+        assert said.returncode == 3
+        assert said.stderr.decode() == f"error: the answer cannot be written: {reason}\n"
+    if os.name == "posix":
+        closed = subprocess.run(
+            ["/bin/sh", "-c", 'exec "$@" >&-', "sh", *command], stderr=subprocess.PIPE, check=False
+        )
+        reason = os.strerror(errno.EBADF)
+        assert closed.returncode == 3
+        assert closed.stderr.decode() == f"error: the answer cannot be written: {reason}\n"
 
 
 def test_statistics_of_the_whole_book(book: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -176,15 +228,46 @@ def test_statistics_as_json(book: Path, capfd: pytest.CaptureFixture[str]) -> No
     ]
 
 
-@pytest.mark.parametrize("name", ["Eva", "Ana+Luis"])
+@pytest.mark.parametrize(
+    ("name", "more"),
+    [
+        ("Eva", "note: players: Ana, Luis"),
+        ("Ana+Luis", "note: players: Ana, Luis"),
+        ("An", "help: near it: Ana"),
+        ("LUÍ", "help: near it: Luis"),
+        ("Lius", "help: near it: Luis"),
+    ],
+)
 def test_statistics_of_nobody_are_refused(
-    name: str, book: Path, capfd: pytest.CaptureFixture[str]
+    name: str, more: str, book: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["stats", name]) == 2
+    assert capfd.readouterr() == ("", f"error: nobody in the book is called {name}\n{more}\n")
+
+
+def test_partners_are_near_whom_one_of_them_has_played_with(
+    book: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["new", "Eva+Mar", "Pau+Zoe"]) == 0
+    capfd.readouterr()
+    assert run(["stats", "Zoe+Eva", "Nadie"]) == 2
     assert capfd.readouterr() == (
         "",
-        f"error: nobody in the book is called {name}\nnote: players: Ana, Luis\n",
+        (
+            "error: nobody in the book is called Zoe+Eva\nhelp: near it: Eva+Mar, Pau+Zoe\n"
+            "error: nobody in the book is called Nadie\nnote: players: Ana, Luis, Eva, Mar, Pau, Zoe\n"
+        ),
     )
+
+
+def test_of_many_players_only_some_are_named(book: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    for number in range(6):
+        assert run(["new", f"Player {number}", f"Other {number}"]) == 0
+    capfd.readouterr()
+    assert run(["stats", "Zzz"]) == 2
+    (note,) = capfd.readouterr().err.splitlines()[1:]
+    assert note.startswith("note: players: Ana, Luis, Player 0, Other 0, ")
+    assert note.endswith("Player 4, Other 4, …")
 
 
 def test_statistics_of_an_empty_book_say_how_to_begin(

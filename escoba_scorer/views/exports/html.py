@@ -299,7 +299,11 @@ def _count(award: Award, count: int | None, pile: Pile | None) -> str:
         return ""
     suits = lacking(pile)
     drawn = (
-        element("svg", {"viewBox": "0 0 40 40", "aria-hidden": "true"}, element("use", {"href": f"#suit-{suit.letter}"}))
+        element(
+            "svg",
+            {"viewBox": "0 0 40 40", "aria-hidden": "true"},
+            element("use", {"href": f"#suit-{suit.letter}"}),
+        )
         for suit in suits
     )
     words = _("{suits}, no setenta").format(suits=lacking_words(suits))

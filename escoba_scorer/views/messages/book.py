@@ -24,6 +24,17 @@ def _damaged(line: str, *example: str, note: str | None = None, help_: str | Non
     return Message(line, note, help_, meaning=_DAMAGED, example=shown)
 
 
+def _match(*words: str) -> tuple[str, ...]:
+    """A command line in a match that was just begun."""
+    return ("new", "Ana", "Luis", "THEN", *words)
+
+
+def _lines(*lines: str) -> tuple[str, ...]:
+    """Command lines one after the other, whose words have no blanks in them."""
+    first, *others = lines
+    return (*first.split(), *(word for line in others for word in ("THEN", *line.split())))
+
+
 _UNREADABLE: Final[dict[str, Message]] = {
     "book-unreadable/folder": _damaged(
         N_("{path} is a folder, and a match book is a file"), help_=N_("name the file in it")
@@ -207,11 +218,13 @@ MESSAGES: Final[dict[str, Message]] = {
         N_("there is not one backup whose name begins with {name}"),
         help=N_("`escoba doctor` lists the backups"),
         meaning=N_("A backup is named by its file's name, or a beginning that only one has."),
+        example=_match("doctor", "--restore", "zzz"),
     ),
     "unknown-backup/none": Message(
         N_("there is no whole backup of {path}"),
         help=N_("`escoba doctor` lists the backups"),
         meaning=N_("Without a name, the newest backup that is whole is brought back."),
+        example=("doctor", "--restore"),
     ),
     "unknown-backup/which": Message(
         N_("{path} is whole, so that the backup is to be named"),
@@ -219,6 +232,7 @@ MESSAGES: Final[dict[str, Message]] = {
         meaning=N_(
             "Only a book that cannot be read, or was changed by hand, gets the newest one unasked."
         ),
+        example=_match("deal", "o1", "rest", "THEN", "doctor", "--restore"),
     ),
     "log-closed": Message(
         N_("what was done to {path} before can no longer be taken back"),
@@ -231,16 +245,29 @@ MESSAGES: Final[dict[str, Message]] = {
     "nothing-to-accept": Message(
         N_("nothing but escoba changed {path}"),
         meaning=N_("--accept vouches for what somebody else changed in the book; here nobody did."),
+        example=_match("doctor", "--accept"),
     ),
     "file-exists": Message(
         N_("there is a file {path} already"),
         help=N_("--force writes over it"),
         meaning=N_("No file is written over unasked."),
+        example=_match("export", "a.json", "THEN", "export", "a.json"),
     ),
     "export-is-book": Message(
         N_("{path} is the match book itself"),
         help=N_("name another file"),
         meaning=N_("Nothing is ever exported over the book, not even with --force."),
+        example=_lines("new Ana Luis --book b.json", "export b.json --book b.json --force"),
+    ),
+    "no-document": Message(
+        N_("no document is asked for"),
+        note=N_(
+            "there are: --html FILE (a page to print or look at), --svg FILE (a picture),"
+            " --md FILE (Markdown), --csv FILE (a table for a spreadsheet)"
+        ),
+        help=N_("`escoba sheet --html sheet.html` writes the page"),
+        meaning=N_("`sheet` writes the documents that it is asked for, each with an option of its own."),
+        example=("sheet",),
     ),
     "nothing-to-undo": Message(
         N_("there is nothing to take back"),
@@ -259,6 +286,7 @@ MESSAGES: Final[dict[str, Message]] = {
         meaning=N_(
             "A match is named by its id, a beginning that only one id has, or both sides' names."
         ),
+        example=_match("show", "Eva", "Mar"),
     ),
     "unknown-match/none": Message(
         N_("there is no match yet"),
@@ -271,12 +299,14 @@ MESSAGES: Final[dict[str, Message]] = {
         note=N_("there are: {matches}"),
         help=N_("`escoba use MATCH` says which one it is"),
         meaning=N_("The current match was deleted. Without one, a command is to be told which match."),
+        example=_match("new", "Eva", "Mar", "THEN", "delete", "Eva", "Mar", "--yes", "THEN", "show"),
     ),
     "ambiguous-match": Message(
         N_("{text} is the name of {n} matches"),
         note=N_("there are: {matches}"),
         help=N_("name it by its id"),
         meaning=N_("The same sides play more than one match; each has an id of its own."),
+        example=_match("new", "Luis", "Ana", "THEN", "show", "Ana", "Luis"),
     ),
     "match-finished": Message(
         N_("the match is over: {side} won {totals}"),
@@ -284,6 +314,7 @@ MESSAGES: Final[dict[str, Message]] = {
             "`escoba rematch` begins another one; `escoba amend` and `escoba undo` correct this one"
         ),
         meaning=N_("No deal goes into a match that a side has won. A correction may open it again."),
+        example=_lines("new Ana Luis --target 1", "deal o1 rest", "deal o1 rest"),
     ),
     "same-sides-open": Message(
         Plural(
@@ -293,6 +324,7 @@ MESSAGES: Final[dict[str, Message]] = {
         ),
         note=N_("both stay; `escoba use MATCH` goes back"),
         meaning=N_("A new match never hides another one: `escoba matches --open` lists them all."),
+        example=_match("new", "Ana", "Luis"),
     ),
     "bad-seating": Message(
         N_("{names} cannot sit down to a match"),
@@ -304,30 +336,36 @@ MESSAGES: Final[dict[str, Message]] = {
         N_("the match has no deal {number}"),
         note=N_("deals so far: {deals}"),
         meaning=N_("A deal is named by its number, as `escoba show` lists them."),
+        example=_match("void", "1"),
     ),
     "deal-exists": Message(
         N_("deal {number} is in the match already: {totals}"),
         help=N_("`escoba amend {number}` corrects it"),
         meaning=N_("--number makes sure that a deal is not entered twice after an interruption."),
+        example=_match("deal", "o1 =1", "rest", "THEN", "deal", "o1", "rest", "--number", "1"),
     ),
     "deal-gap": Message(
         N_("the next deal of the match is number {next}, not {number}"),
         meaning=N_("Deals are entered in their order."),
+        example=_match("deal", "o1", "rest", "--number", "2"),
     ),
     "already-struck": Message(
         N_("deal {number} is struck already"),
         help=N_("`escoba amend {number} --restore` lets it count again"),
         meaning=N_("A struck deal stays on the sheet and counts for nothing."),
+        example=_match("deal", "o1 =1", "rest", "THEN", "void", "1", "THEN", "void", "1"),
     ),
     "not-struck": Message(
         N_("deal {number} is not struck"),
         meaning=N_("--restore lets a struck deal count again."),
+        example=_match("deal", "o1 =1", "rest", "THEN", "amend", "1", "--restore"),
     ),
     "other-sides": Message(
         N_("the deal is of {names}, the match of {sides}"),
         note=N_("match: {id}"),
         help=N_("--match names another match"),
         meaning=N_("A deal that names its sides goes only into a match of these sides."),
+        example=_match("deal", "FILE", "Eva: o1 =1\nLuis: rest\n"),
     ),
     "other-rules": Message(
         N_("the deal is played by other house rules than the match: {keys}"),
@@ -335,6 +373,7 @@ MESSAGES: Final[dict[str, Message]] = {
         meaning=N_(
             "A match keeps the house rules it was begun with; a deal that states others is refused."
         ),
+        example=_match("deal", "FILE", "rules: sevens\nAna: o1 =1\nLuis: rest\n"),
     ),
     "bad-date": Message(
         N_("{text} is no date"),
@@ -346,11 +385,13 @@ MESSAGES: Final[dict[str, Message]] = {
         N_("the match is deleted only when that is confirmed"),
         help=N_("--yes confirms it; `escoba undo` brings it back"),
         meaning=N_("`delete` asks at a terminal; elsewhere it wants --yes."),
+        example=_match("delete", "Ana", "Luis"),
     ),
     "nothing-to-amend": Message(
         N_("nothing is said that deal {number} should be"),
         help=N_("give its piles again, or --escobas, --dealer, --date, --note, --tally"),
         meaning=N_("`amend` changes what it is told and leaves the rest of the deal."),
+        example=_match("deal", "o1 =1", "rest", "THEN", "amend", "1"),
     ),
     "two-ways": Message(
         N_("only one of these at once: {ways}"),
@@ -361,59 +402,104 @@ MESSAGES: Final[dict[str, Message]] = {
         N_("the record does not come to the end of the deal"),
         help=N_("`escoba replay FILE` says what is missing"),
         meaning=N_("Only a whole deal goes into a match: a record has to deal out the pack."),
+        example=_match("deal", "--record", "FILE", "sides: Ana, Luis\ntable: ad 4c 7d qs\n"),
     ),
     "findings-strict": Message(
         N_("nothing was stored: under --strict a deal goes in only without findings"),
         meaning=N_("Without --strict the deal is stored, and its findings are shown on the sheet."),
+        example=_match("deal", "o1 =1", "rest", "--strict"),
     ),
     "bad-tally": Message(
         N_("{text} is no part of a tally"),
         note=N_("a tally: cards=Ana coins=Ana seven=Luis fourth=- escobas=2,1"),
         meaning=N_("A tally says who won each category, - for nobody, and the escobas of each side."),
+        example=_match("deal", "--tally", "cards=Ana moon=Luis"),
     ),
     "bad-tally/twice": Message(
-        N_("{key} is told twice"), meaning=N_("Each category of a tally is told once.")
+        N_("{key} is told twice"),
+        meaning=N_("Each category of a tally is told once."),
+        example=_match("deal", "--tally", "cards=Ana cards=- coins=- seven=Ana fourth=-"),
     ),
     "bad-tally/missing": Message(
         N_("the tally does not say {keys}"),
         help=N_("write - where nobody won it"),
         meaning=N_("A tally tells all four categories, so that none is left out by mistake."),
+        example=_match("deal", "--tally", "cards=Ana seven=Ana"),
     ),
     "bad-tally/side": Message(
         N_("{name} is no side of this match"),
         note=N_("sides: {names}"),
         meaning=N_("A tally names the sides of the match, or - for nobody."),
+        example=_match("deal", "--tally", "cards=Mar coins=- seven=Ana fourth=-"),
     ),
     "bad-tally/escobas": Message(
         N_("escobas={value} is no number for each side"),
         note=N_("a tally: cards=Ana coins=Ana seven=Luis fourth=- escobas=2,1"),
         meaning=N_("Escobas are whole numbers, one a side, with commas between."),
+        example=_match("deal", "--tally", "cards=- coins=- seven=Ana fourth=- escobas=two"),
     ),
     "bad-tally/seven": Message(
         N_("one side has the seven of oros"),
         note=N_("only where nobody captured anything does nobody have it"),
         meaning=N_("There is one seven of oros, and it ends in one pile."),
+        example=_match("deal", "--tally", "cards=Ana coins=- seven=- fourth=-"),
     ),
     "bad-tally/several": Message(
         N_("only one side can win the {category}: {sides}"),
         note=N_("by the house rules of this match, sides level for first win nothing"),
         meaning=N_("Under ties = nobody a category that two sides are level in has no winner."),
+        example=_match("deal", "--tally", "cards=Ana,Luis coins=- seven=Ana fourth=-"),
     ),
     "bad-tally/level": Message(
         N_("{sides} cannot be level in {things} {category}"),
         meaning=N_("So many sides cannot hold equally many of them and more than every other side."),
+        example=(
+            "new",
+            "Ana",
+            "Luis",
+            "Eva",
+            "--rules",
+            "sala",
+            "THEN",
+            "deal",
+            "--tally",
+            "cards=Ana coins=Ana,Luis,Eva seven=Ana fourth=Ana",
+        ),
     ),
     "bad-tally/nobody": Message(
         N_("somebody won the {category}"),
         note=N_("by the house rules of this match, every side level for first wins"),
         meaning=N_("Under ties = each, a category has a winner as soon as anybody captured a card."),
+        example=(
+            "new",
+            "Ana",
+            "Luis",
+            "--rules",
+            "sala",
+            "THEN",
+            "deal",
+            "--tally",
+            "cards=Ana coins=- seven=Ana fourth=Ana",
+        ),
     ),
     "bad-tally/no-extra": Message(
         N_("{key} brings nothing by the house rules of this match"),
         meaning=N_("The extra points for all sevens or all oros are a house rule."),
+        example=_match("deal", "--tally", "cards=- coins=- seven=Ana fourth=Ana all-sevens=Ana"),
     ),
     "bad-tally/extra": Message(
         N_("{side} cannot have {key} without winning the category alone and having the seven of oros"),
         meaning=N_("Whoever holds all of a kind wins its category, and the seven with it."),
+        example=(
+            "new",
+            "Ana",
+            "Luis",
+            "--house",
+            "all-coins=1",
+            "THEN",
+            "deal",
+            "--tally",
+            "cards=- coins=Ana seven=Luis fourth=Ana all-coins=Ana",
+        ),
     ),
 }

@@ -120,6 +120,7 @@ MESSAGES: Final[dict[str, Message]] = {
     "unknown-player/book": Message(
         line=N_("nobody in the book is called {name}"),
         note=N_("players: {players}"),
+        help=N_("near it: {near}"),
         meaning=N_("A player is named as in a match of the book; case and accents do not matter."),
     ),
     "bad-line/long": Message(line=N_("the line is longer than {most} bytes, and is not read")),
