@@ -51,7 +51,10 @@ def child(book: Path, commands: Sequence[Sequence[str]]) -> tuple[int, int]:
     meet it as they meet a process of its own.
     """
     reading, writing = os.pipe()
-    pid = os.fork()
+    with warnings.catch_warnings():
+        # Python 3.12 warns of threads that the child lacks; those of the test runner are not missed.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pid = os.fork()
     if pid:
         os.close(writing)
         return pid, reading
