@@ -9,8 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from escoba_scorer.views.explanations import codes, example_of, meaning_of, typed_example, variants_of
-from escoba_scorer.views.messages import Plural
+from escoba_scorer.views.explanations import codes, explained, typed_example
 
 PAGE = Path(__file__).parent.parent / "docs" / "messages.md"
 HEAD = """# What the messages mean
@@ -26,16 +25,14 @@ def page() -> str:
     """The whole page."""
     parts = [HEAD]
     for code in codes():
-        parts.append(f"## {code}\n\n{meaning_of(code)}\n\n")
-        sentences = dict.fromkeys(
-            message.line.many if isinstance(message.line, Plural) else message.line
-            for message in variants_of(code).values()
-        )
-        parts += [f"- {sentence}\n" for sentence in sentences]
-        if example_of(code):
-            rows = "\n".join(row[:100] for row in typed_example(example_of(code))[:12])
-            parts.append(f"\n```text\n{rows}\n```\n")
-        parts.append("\n")
+        parts.append(f"## {code}\n\n")
+        for meaning, sentences, example in explained(code):
+            parts.append(f"{meaning}\n\n")
+            parts += [f"- {sentence}\n" for sentence in sentences]
+            if example:
+                rows = "\n".join(typed_example(example))
+                parts.append(f"\n```text\n{rows}\n```\n")
+            parts.append("\n")
     return "".join(parts).rstrip() + "\n"
 
 

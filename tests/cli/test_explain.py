@@ -52,7 +52,14 @@ def test_a_code_as_json(escoba: Any) -> None:
         {
             "code": "unknown-profile",
             "meaning": "A profile is a named set of house rules. `escoba rules` lists all there are.",
-            "example": ["rules", "kitchen"],
+            "meanings": [
+                {
+                    "meaning": "A profile is a named set of house rules. `escoba rules` lists all there"
+                    " are.",
+                    "messages": ["there is no profile {name}"],
+                    "example": ["escoba rules kitchen"],
+                }
+            ],
         }
     ]
 

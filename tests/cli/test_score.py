@@ -302,6 +302,12 @@ def test_a_file_that_is_not_there_cannot_be_read(escoba: Any, tmp_path: Path) ->
     assert (answer.code, answer.out, codes(answer.err)) == (3, "", ["unreadable-file"])
 
 
+def test_what_the_system_says_of_a_file_is_said_in_spanish_too(escoba: Any) -> None:
+    answer = escoba("score", "x" * 300, "--lang", "es")
+    assert (answer.code, answer.out) == (3, "")
+    assert answer.err.endswith(" no se puede leer: el nombre del archivo es demasiado largo\n")
+
+
 @pytest.mark.parametrize(
     ("content", "told"),
     [

@@ -5,20 +5,17 @@
 
 from __future__ import annotations
 
-import io
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
-from escoba_scorer.cli import run
 from escoba_scorer.game.findings import Finding, Refused
 from escoba_scorer.views.errors import error_lines
-from escoba_scorer.views.explanations import FILE
 from escoba_scorer.views.language import speaking
 from escoba_scorer.views.lines import Canvas, plain
 from escoba_scorer.views.messages import command, rules
+from tests.examples_of_messages import told as what_is_told
 
 MESSAGES = command.MESSAGES | rules.MESSAGES
 APPROVED = Path(__file__).parents[1] / "data" / "command-messages.txt"
@@ -32,7 +29,6 @@ FACTS = {
     "unusable-file/bytes": {"path": "photo.jpg", "n": 0},
     "unusable-file/kept": {"path": "deals.jsonl"},
     "unwritable-file": {"path": "answers.jsonl", "why": "No such file or directory"},
-    "unknown-player/book": {"name": "Iva", "players": ("Ana", "Eva")},
     "bad-line/long": {"most": 65536},
 }
 
@@ -43,15 +39,9 @@ def told(key: str, lang: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.Cap
         code, _, variant = key.partition("/")
         with speaking(lang):
             return plain(error_lines(Refused(Finding(code, variant, facts=FACTS[key])), "AB", Canvas()))
-    words = list(MESSAGES[key].example)
-    if FILE in words:
-        at = words.index(FILE)
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(words.pop(at + 1).encode())))
-        words[at] = "-"
+    monkeypatch.setenv("ESCOBA_BOOK", f"{key.replace('/', '-')}-{lang}.json")
     monkeypatch.setenv("ESCOBA_LANG", lang)
-    assert run(words) in {1, 2, 3}
-    answer = capfd.readouterr()
-    return answer.out + answer.err
+    return what_is_told(MESSAGES[key].example, monkeypatch, capfd)
 
 
 def as_approved(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> str:

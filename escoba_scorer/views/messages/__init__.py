@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from escoba_scorer.game.cards import Card, Pile
 from escoba_scorer.game.findings import Finding
-from escoba_scorer.views.language import _, ngettext
+from escoba_scorer.views.language import N_, _, ngettext
 
 
 class Plural(NamedTuple):
@@ -139,7 +139,27 @@ def facts_of(finding: Finding, names: Sequence[str]) -> dict[str, Any]:
     return facts
 
 
+#: What the system says where a file cannot be read or written, as far as it is translated.
+REASONS: Final = (
+    N_("Permission denied"),
+    N_("Operation not permitted"),
+    N_("No such file or directory"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("File exists"),
+    N_("File name too long"),
+    N_("No space left on device"),
+    N_("Disk quota exceeded"),
+    N_("Read-only file system"),
+    N_("Input/output error"),
+    N_("Bad file descriptor"),
+    N_("Too many levels of symbolic links"),
+)
+
+
 def _with_names(fact: str, told: Any, names: Sequence[str]) -> Any:
+    if told in REASONS:
+        return _(told)
     if fact == "mends" and told is not None:
         return import_module(f"{__name__}.arithmetic").mends_in_words(told, names)
     if isinstance(told, Mapping):

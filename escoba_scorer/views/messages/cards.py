@@ -342,7 +342,7 @@ MESSAGES: Final[dict[str, Message]] = {
         note=_IN,
         help=N_("write at least one card, as in 7o"),
         meaning=_CARD,
-        example=("capture", "7o", "--table", ""),
+        example=("fifteen", ""),
     ),
     "empty-input/file": Message(
         line=N_("there is no deal"),
@@ -370,7 +370,7 @@ MESSAGES: Final[dict[str, Message]] = {
         ),
         help=N_("write one pile for each side, in quotes; one of them may be rest"),
         meaning=_PILE,
-        example=("score", "o1237sr"),
+        example=("score", "o1", "o2", "o3", "o4", "rest", "--sides", "Ana,Luis,Eva,Mar,Iva"),
     ),
     "wrong-sides/file": Message(
         line=Plural(

@@ -122,6 +122,7 @@ MESSAGES: Final[dict[str, Message]] = {
         note=N_("players: {players}"),
         help=N_("near it: {near}"),
         meaning=N_("A player is named as in a match of the book; case and accents do not matter."),
+        example=("new", "Ana", "Luis", "THEN", "stats", "Iva"),
     ),
     "bad-line/long": Message(line=N_("the line is longer than {most} bytes, and is not read")),
     "bad-line/json": Message(

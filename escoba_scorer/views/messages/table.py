@@ -145,11 +145,13 @@ MESSAGES: Final[dict[str, Message]] = {
         line=N_("a deal of {sides} is in play already"),
         help=N_("`escoba play --sides {typed}` goes on with it; the word drop gives it up"),
         meaning=_DRAFT,
+        example=(*_play(), "THEN", "play", "--sides", "Eva,Mar"),
     ),
     "rules-of-a-match": Message(
         line=N_("{option} does not go with a match, which has its own rules"),
         help=N_("--sides plays a deal outside the match"),
         meaning=N_("A match keeps the house rules that it was begun with, for every deal of it."),
+        example=("new", "Ana", "Luis", "THEN", "keys", "--rules", "club"),
     ),
     "input-ends": Message(
         line=N_("the input ends before all is told"),
