@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import sys
+import warnings
 from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
@@ -69,6 +70,8 @@ def child(book: Path, commands: Sequence[Sequence[str]]) -> tuple[int, int]:
                 break
             os.write(writing, b".")
         os._exit(code)
+    except KeyboardInterrupt:  # before the command itself was there to answer it
+        os._exit(130)
     except BaseException:
         os._exit(99)
 
