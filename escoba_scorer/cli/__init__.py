@@ -18,9 +18,9 @@ def run(arguments: Sequence[str]) -> int:
     The language is settled first, since Typer and the help texts are read in it.
     """
     with speaking(language_of(arguments, os.environ)):
-        from escoba_scorer.cli.app import answered  # noqa: PLC0415 - Typer loads in that language
-
         try:
+            from escoba_scorer.cli.app import answered  # noqa: PLC0415 - Typer loads in that language
+
             code = answered(list(arguments))
             if sys.stdout is not None:  # closed before the program began
                 sys.stdout.flush()
