@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import json
 import os
 import signal
+import stat
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
+from types import FrameType
 from typing import Any, BinaryIO, Final, NamedTuple, NoReturn
 
-from escoba_scorer.cli.options import changes_of, table_rules
+from escoba_scorer.cli.options import Mistakes, changes_of, table_rules
 from escoba_scorer.cli.reading import STDIN, FileTrouble
 from escoba_scorer.game.findings import Finding, Refused, Unreadable
 from escoba_scorer.game.rules import TableRules, rules_of
 from escoba_scorer.game.scoring import score_deal
 from escoba_scorer.notation import deal_of_json
 from escoba_scorer.views.as_json import error_json, score_json
-from escoba_scorer.views.language import language, ngettext, use_language
+from escoba_scorer.views.language import _, language, ngettext, use_language
 from escoba_scorer.views.lines import line
 from escoba_scorer.views.printer import Printer
 from escoba_scorer.views.progress import progress_of
@@ -61,24 +64,29 @@ def score_batch(
     Every line is answered by one line, in order; 1 where any could not be used, or under
     ``strict`` where any has findings. Raises :class:`Refused` where the batch cannot begin.
     """
-    table_rules(rules, house)
+    mistakes = Mistakes()
+    for option, value in (("--batch", path), ("--out", out)):
+        if value == "":
+            mistakes.findings.append(Finding("unusable-option", "no-value", facts={"option": option}))
+    mistakes.tried(lambda: table_rules(rules, house))
+    processes = mistakes.tried(lambda: _jobs(jobs)) or 1
+    mistakes.told()
     told = Told(rules, tuple(changes_of(house).items()), deck or "auto")
-    processes = _jobs(jobs)
     done = bad = found = 0
     gc.freeze()  # what is loaded stays; what the lines make is looked through again
     gc.enable()
     with ExitStack() as stack:
         source, size = _opened(path, stack)
-        target = _target(path, out, stack)
+        write = _writer(source, out, stack)
         progress = stack.enter_context(progress_of(size))
-        lots = _lots(source, progress)
+        lots = _lots(_lines(source, path), progress)
         answers = _alone(lots, told) if processes == 1 else _together(lots, told, processes, stack)
         for text, answered, wrong, warned in answers:
-            target.write(text)
+            with _undisturbed():
+                write(text)
             done += answered
             bad += wrong
             found += warned
-        target.flush()
     scored = ngettext("{n} deal scored", "{n} deals scored", done - bad).format(n=done - bad)
     unusable = ngettext("{n} bad line", "{n} bad lines", bad).format(n=bad)
     Printer().remark([line(f"{scored}, {unusable}")])
@@ -98,6 +106,8 @@ def _jobs(text: str | None) -> int:
 def _opened(path: str, stack: ExitStack) -> tuple[BinaryIO, int | None]:
     """The bytes to read, and how many they are where that is known."""
     if path == STDIN:
+        if sys.stdin is None:
+            raise _trouble("unreadable-file", path, OSError(errno.EBADF, os.strerror(errno.EBADF)))
         return sys.stdin.buffer, None
     if Path(path).is_dir():
         raise Unreadable(Finding("unusable-file", "folder", facts={"path": path}))
@@ -108,33 +118,76 @@ def _opened(path: str, stack: ExitStack) -> tuple[BinaryIO, int | None]:
         raise _trouble("unreadable-file", path, error) from None
 
 
-def _target(path: str, out: str | None, stack: ExitStack) -> BinaryIO:
+def _writer(source: BinaryIO, out: str | None, stack: ExitStack) -> Callable[[bytes], None]:
+    """What writes the answers: never over what is read, nor over the match book."""
     if out is None or out == STDIN:
-        return sys.stdout.buffer
+        return Printer().say_whole
     from escoba_scorer.book.places import default_book  # noqa: PLC0415
 
-    kept = [each for each in (path, default_book()) if each != STDIN and Path(each).exists()]
-    if Path(out).exists() and any(Path(out).samefile(each) for each in kept):
+    if _is_file(source, out) or os.path.realpath(out) == os.path.realpath(default_book()):
         raise Unreadable(Finding("unusable-file", "kept", facts={"path": out}))
     try:
-        return stack.enter_context(Path(out).open("wb"))
+        target = stack.enter_context(Path(out).open("wb", buffering=0))  # noqa: SIM115 - the stack closes it
     except (OSError, ValueError) as error:
         raise _trouble("unwritable-file", out, error) from None
+
+    def write(text: bytes) -> None:
+        left = memoryview(text)
+        try:
+            while left:
+                left = left[target.write(left) :]
+        except OSError as error:
+            raise _trouble("unwritable-file", out, error) from None
+
+    return write
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """A stretch that Ctrl-C waits for, so that whole lines are written; not so a second Ctrl-C."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.default_int_handler:  # it is ignored, or somebody else's affair
+        yield
+        return
+    told: list[int] = []
+
+    def later(number: int, frame: FrameType | None) -> None:
+        if told:
+            signal.default_int_handler(number, frame)
+        told.append(number)
+
+    signal.signal(signal.SIGINT, later)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if told:
+        raise KeyboardInterrupt
+
+
+def _is_file(source: BinaryIO, path: str) -> bool:
+    """Whether the open file is the one at this path, by whatever name it was opened."""
+    try:
+        opened, there = os.fstat(source.fileno()), Path(path).stat()
+    except (OSError, ValueError):  # nothing is there yet, or the input is no file
+        return False
+    return stat.S_ISREG(there.st_mode) and os.path.samestat(opened, there)
 
 
 def _trouble(code: str, path: str, error: Exception) -> Refused:
     why = getattr(error, "strerror", None) or str(error)
     variant = "missing" if isinstance(error, FileNotFoundError) and code == "unreadable-file" else ""
-    return FileTrouble(Finding(code, variant, facts={"path": path, "why": why}))
+    name = _("standard input") if path == STDIN else path
+    return FileTrouble(Finding(code, variant, facts={"path": name, "why": why}))
 
 
-def _numbered(source: BinaryIO) -> Iterator[Numbered]:
+def _lines(source: BinaryIO, path: str) -> Iterator[Numbered]:
     """The lines of the input that hold anything; of one that is too long only its beginning."""
     number = 0
-    while text := source.readline(LONGEST):
+    while text := _line(source, path):
         number += 1
         too_long = False
-        while not text.endswith(b"\n") and (more := source.readline(LONGEST)):
+        while not text.endswith(b"\n") and (more := _line(source, path)):
             too_long = True
             if more.endswith(b"\n"):
                 break
@@ -142,9 +195,15 @@ def _numbered(source: BinaryIO) -> Iterator[Numbered]:
             yield number, text, too_long
 
 
-def _lots(source: BinaryIO, progress: Callable[[int, int], None]) -> Iterator[list[Numbered]]:
-    numbered = _numbered(source)
-    while lot := list(islice(numbered, LOT)):
+def _line(source: BinaryIO, path: str) -> bytes:
+    try:
+        return source.readline(LONGEST)
+    except OSError as error:
+        raise _trouble("unreadable-file", path, error) from None
+
+
+def _lots(lines: Iterator[Numbered], progress: Callable[[int, int], None]) -> Iterator[list[Numbered]]:
+    while lot := list(islice(lines, LOT)):
         yield lot
         progress(len(lot), sum(len(text) for _number, text, _too_long in lot))
 

@@ -25,40 +25,55 @@ def score_json(
 
 def scored(names: Sequence[str], score: DealScore) -> dict[str, Any]:
     """What a deal's score says, without the rules it was scored by; a tally has no piles."""
-    from escoba_scorer.notation.piles import format_pile  # noqa: PLC0415 - cards alone have no pile
-
+    side_of = _counted_side if score.counts else _tally_side
     totals = score.totals
-    piles = [format_pile(pile) for pile in score.piles] if score.counts else [None] * len(names)
     return {
-        "sides": [
-            _side(side, name, score, totals[side], piles[side]) for side, name in enumerate(names)
-        ],
+        "sides": [side_of(side, name, score, totals[side]) for side, name in enumerate(names)],
         "awards": [
             {
-                "category": award.category,
-                "winners": [names[side] for side in award.winners],
-                "counts": list(award.counts),
-                "points": list(award.points),
+                "category": category,
+                "winners": [names[side] for side in winners],
+                "counts": list(counts),
+                "points": list(points),
             }
-            for award in score.awards
+            for category, winners, counts, points in score.awards
         ],
         "last_capturer": None if score.last_capturer is None else names[score.last_capturer],
         "findings": [finding_json(finding, names) for finding in score.findings],
     }
 
 
-def _side(side: int, name: str, score: DealScore, total: int, pile: str | None) -> dict[str, Any]:
-    count = score.counts[side] if score.counts else None
+def _counted_side(side: int, name: str, score: DealScore, total: int) -> dict[str, Any]:
+    from escoba_scorer.notation.piles import format_pile  # noqa: PLC0415 - cards alone have no pile
+
+    cards, fifteens, coins, sevens, seven_of_coins, setenta, best = score.counts[side]
     return {
         "name": name,
-        "pile": pile,
-        "cards": None if count is None else count.cards,
-        "fifteens": None if count is None else count.fifteens,
-        "coins": None if count is None else count.coins,
-        "sevens": None if count is None else count.sevens,
+        "pile": format_pile(score.piles[side]),
+        "cards": cards,
+        "fifteens": fifteens,
+        "coins": coins,
+        "sevens": sevens,
+        "seven_of_coins": seven_of_coins,
+        "setenta": setenta,
+        "setenta_cards": [card.rank.letter + card.suit.letter for card in best],
+        "escobas": score.escobas[side],
+        "points": {category: points[side] for category, _winners, _counts, points in score.awards},
+        "total": total,
+    }
+
+
+def _tally_side(side: int, name: str, score: DealScore, total: int) -> dict[str, Any]:
+    return {
+        "name": name,
+        "pile": None,
+        "cards": None,
+        "fifteens": None,
+        "coins": None,
+        "sevens": None,
         "seven_of_coins": bool(score.awards[2].counts[side]),
-        "setenta": None if count is None else count.setenta,
-        "setenta_cards": [] if count is None else [str(card) for card in count.setenta_cards],
+        "setenta": None,
+        "setenta_cards": [],
         "escobas": score.escobas[side],
         "points": {award.category: award.points[side] for award in score.awards},
         "total": total,

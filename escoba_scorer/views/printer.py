@@ -91,7 +91,9 @@ class Printer:
             if stream is None:
                 self.out.write(content.decode())
             else:
-                stream.write(content)
+                left = memoryview(content)
+                while left:  # a signal that is answered meanwhile ends a write in the middle
+                    left = left[stream.write(left) :]
                 stream.flush()
 
     def remark(self, lines: Iterable[Line]) -> None:
