@@ -120,7 +120,8 @@ def _window(place: Place, canvas: Canvas, width: int) -> tuple[str, str, str]:
 
     if len(text) <= width * 4:
         whole = shape(text[:start]), shape(text[start:end]), shape(text[end:])
-        if columns_of("".join(whole)) <= width:
+        caret = columns_of(whole[0]) + 1  # stands behind the line where nothing more is there
+        if max(columns_of("".join(whole)), caret) <= width:
             return whole
     beside = 2 * len(_CUT)
     part, rest = _fitting(text[start:end], max(width * 3 // 4 - beside, 1), canvas.encoding)

@@ -176,6 +176,11 @@ def test_a_label_stands_beside_the_carets_where_there_is_room() -> None:
     )
 
 
+def test_a_caret_behind_a_line_that_just_fits_is_within_the_width() -> None:
+    rows = plain(place_lines(Place("7" * 22, 22, 22, line=12345), Canvas(30))).splitlines()
+    assert rows == ["12345 | ...77777777", "      |            ^"]
+
+
 PIECES = st.text(st.sampled_from("7o李é\u0301🙂\t\x1b\u202e ") | st.characters(), max_size=200)
 
 
