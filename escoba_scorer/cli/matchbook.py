@@ -40,11 +40,15 @@ def opened(named: str | None, printer: Printer, *, as_json: bool) -> Book:
 
 @contextmanager
 def about(match: Match) -> Iterator[None]:
-    """A stretch whose refusals speak of the sides of this match."""
+    """A stretch whose refusals speak of the sides of this match, unless they have names of their own.
+
+    A file names its sides itself, in its own order and perhaps more of them.
+    """
     try:
         yield
     except Refused as refused:
-        refused.names = match.names
+        if refused.names is Refused.names:
+            refused.names = match.names
         raise
 
 

@@ -848,3 +848,31 @@ def test_a_folder_that_may_not_be_written(book: Path) -> None:
         assert done(book, "status").code == 0
     finally:
         book.parent.chmod(0o700)
+
+
+# what a file says of its own sides
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        (
+            "Luis: o1 =2\nAna: rest\n",
+            "error: one card was read in the pile of Luis, which is said to have 2",
+        ),
+        ("Eva: o1\nMar:\nIva: rest\n", "error: the pile of Mar has no cards"),
+    ],
+    ids=["another order", "more sides than the match"],
+)
+def test_a_mistake_in_a_deal_file_names_the_side_of_the_file(
+    book: Path, tmp_path: Path, text: str, first: str
+) -> None:
+    path = tmp_path / "a.deal"
+    path.write_text(text, "utf-8")
+    assert lines(refused(book, "deal", str(path)))[0] == first
+
+
+def test_an_export_is_no_deal_file(book: Path, tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    done(book, "export", str(path))
+    assert lines(refused(book, "deal", str(path)))[0].startswith("error: ")
