@@ -1,5 +1,6 @@
 """The frame of the command line: help, unknown words, languages, and every command's example."""
 
+import json
 import os
 import re
 import shlex
@@ -123,6 +124,37 @@ def test_a_word_that_cannot_be_used(escoba: Any, words: list[str], err: str) -> 
 def test_a_word_that_cannot_be_used_in_spanish(escoba: Any) -> None:
     assert escoba("fifteen", "--lang", "es")[2] == "error: falta CARD\n"
     assert escoba("scor", "--lang=es")[2].startswith("error: no hay ninguna orden scor\nayuda: ")
+    assert escoba("capture", "so", "--lang", "es")[2] == "error: falta la opción --table\n"
+    assert escoba("explain", "one", "two", "--lang", "es")[2].startswith("error: ")
+    assert escoba("rules", "--lang=es", "--houes")[2] == (
+        "error: no hay ninguna opción --houes\nayuda: parecido: --house, --help\n"
+    )
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("name", COMMANDS)
+def test_an_unknown_option_is_refused_by_every_command_in_both_languages(
+    escoba: Any, name: str, lang: str
+) -> None:
+    code, out, err = escoba(name, "--nope", "--lang", lang)
+    assert (code, out) == (2, "")
+    assert "--nope" in err
+    assert err.startswith("error: ")
+
+
+def test_a_refusal_of_the_command_line_is_json_where_json_is_asked_for(escoba: Any) -> None:
+    code, out, err = escoba("rules", "--json", "one", "two")
+    assert (code, out) == (2, "")
+    assert json.loads(err) == {
+        "error": {"code": "unusable-argument", "message": "there is no use for: two"}
+    }
+
+
+def test_a_deck_of_the_environment_that_cannot_be(escoba: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ESCOBA_DECK", "tarot")
+    assert escoba("fifteen", "7o", "so")[0] == 2
+    monkeypatch.setenv("ESCOBA_DECK", "")
+    assert escoba("fifteen", "7o", "so")[0] == 0
 
 
 def test_the_language_of_one_command_leaves_no_trace_in_the_next(escoba: Any) -> None:
