@@ -24,11 +24,12 @@ from escoba_scorer.game.findings import Finding, Refused, Unreadable
 from escoba_scorer.game.rules import TableRules, rules_of
 from escoba_scorer.game.scoring import score_deal
 from escoba_scorer.notation import deal_of_json
-from escoba_scorer.views.as_json import error_json, score_json
+from escoba_scorer.views.as_json import error_json
 from escoba_scorer.views.language import _, language, ngettext, use_language
 from escoba_scorer.views.lines import line
 from escoba_scorer.views.printer import Printer
 from escoba_scorer.views.progress import progress_of
+from escoba_scorer.views.score_text import score_text
 
 #: The longest line that is read, in bytes; a deal in words takes about two thousand.
 LONGEST: Final = 1 << 16
@@ -246,7 +247,6 @@ def answered(lot: Iterable[Numbered], told: Told) -> tuple[bytes, int, int, int]
 
 def _answer(number: int, text: bytes, told: Told, *, too_long: bool) -> tuple[bytes, bool, bool]:
     name: Any = None
-    wrong = warned = False
     try:
         if too_long:
             raise Unreadable(Finding("bad-line", "long", facts={"most": LONGEST}))
@@ -261,19 +261,18 @@ def _answer(number: int, text: bytes, told: Told, *, too_long: bool) -> tuple[by
         except Refused as refused:
             refused.names = typed.names
             raise
-        answer = {"id": name, **score_json(typed.names, scored, rules, typed.deck)}
-        warned = bool(scored.findings)
+        answer = score_text(typed.names, scored, rules, typed.deck)
+        return _encoded(f'{{"id": {_ENCODER.encode(name)}, {answer}'), False, bool(scored.findings)
     except Refused as refused:
-        answer = {"id": name, "line": number, **error_json(refused, refused.names)}
-        wrong = True
-    return _encoded(answer), wrong, warned
+        answer = _ENCODER.encode({"id": name, "line": number, **error_json(refused, refused.names)})
+        return _encoded(answer), True, False
 
 
-def _encoded(answer: dict[str, Any]) -> bytes:
+def _encoded(answer: str) -> bytes:
     try:
-        return _ENCODER.encode(answer).encode() + b"\n"
+        return answer.encode() + b"\n"
     except UnicodeEncodeError:  # half a surrogate pair, which JSON can say and UTF-8 cannot
-        return json.dumps(answer).encode() + b"\n"
+        return json.dumps(json.loads(answer)).encode() + b"\n"
 
 
 def _loaded(text: bytes) -> Any:

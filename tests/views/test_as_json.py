@@ -1,12 +1,15 @@
 """Answers as JSON: every field, its order, and what stands where there is nothing."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from escoba_scorer.game.cards import Card, Pile, Rank, Suit
 from escoba_scorer.game.findings import Finding, Place, Refused
 from escoba_scorer.game.rules import rules_of
+from escoba_scorer.game.scoring import score_deal
+from escoba_scorer.notation import deal_of_json
 from escoba_scorer.views.as_json import (
     capture_json,
     error_json,
@@ -16,6 +19,7 @@ from escoba_scorer.views.as_json import (
     score_json,
 )
 from escoba_scorer.views.language import speaking
+from escoba_scorer.views.score_text import score_text
 from tests.views.screens import KITCHEN, VOID, evening, scored
 
 PLAIN = """{"rules": "traditional", "deck": "spanish", "sides": [\
@@ -151,3 +155,16 @@ def test_capture() -> None:
     }
     assert list(told) == ["card", "captures", "claim", "must_capture"]
     assert capture_json(three, table, [], must_capture=False)["claim"] is None
+
+
+def test_the_text_for_a_batch_is_the_json_of_every_deal() -> None:
+    deals = (Path(__file__).parents[1] / "data" / "deals.jsonl").read_text("utf-8").splitlines()
+    names = ["Rocío", '"[/b]\\', "李", "<i>"]
+    for line in deals:
+        deal = deal_of_json(json.loads(line))
+        rules = rules_of(deal.rules or "traditional")
+        piles, called = deal.typed.piles, names[: len(deal.typed.piles)]
+        for given in (piles, piles[::-1], (piles[0] | piles[-1], *piles[1:-1], Pile())):
+            score = score_deal(given, (7, *deal.typed.escobas[1:]), rules.house)
+            told = json.dumps(score_json(called, score, rules, "french"), ensure_ascii=False)
+            assert "{" + score_text(called, score, rules, "french") == told
